@@ -160,7 +160,7 @@ export type { GridOptions } from './plan/dungeon-from-grid';
 export { dungeonFromGrid } from './plan/dungeon-from-grid';
 export type { TextOptions } from './plan/dungeon-from-text';
 export { dungeonFromText } from './plan/dungeon-from-text';
-export type { PlanChange } from './plan/plan';
+export type { PiecesOptions, PlanChange } from './plan/plan';
 export { parsePrefab } from './prefabs/parse-prefab';
 export { parsePrefabs } from './prefabs/parse-prefabs';
 export type {

@@ -1,3 +1,4 @@
+import { movedRoom } from '../core/geometry/room';
 import { checkArray, checkObject, invalid, MAX_INT32 } from '../core/model/checks';
 import type { Cover, Grid, Lake, Point, Rect, Room, Tunnel } from '../core/model/dungeon';
 import { checkRect, checkRoomSizes } from '../core/model/guards';
@@ -52,7 +53,7 @@ export function checkRegion(
 
 /** Returns a room in coordinates relative to the corner of an area. */
 export function localRoom({ x, y }: Rect, room: Room): Room {
-  return { ...room, x1: room.x1 - x, y1: room.y1 - y, x2: room.x2 - x, y2: room.y2 - y };
+  return movedRoom(room, -x, -y);
 }
 
 /** Returns a tunnel in coordinates relative to the corner of an area. */

@@ -2,15 +2,13 @@ import type { Legend } from '../../core/ascii/legend';
 import type { ParsedDocument } from '../../core/document/document';
 import { parseJson } from '../../core/document/parse-json';
 import { parseJsonText, refuseOtherFormats } from '../../core/document/parse-json-text';
-import { isObject } from '../../core/model/checks';
 import { GenerationError, InvalidDataError } from '../../core/model/errors';
 import { describePlanChange } from '../../core/plan/describe-plan-change';
 import { dungeonFromText } from '../../core/plan/dungeon-from-text';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
-import { readText, shownPath } from '../files/files';
 import type { Flags } from '../flags/flags';
+import { readJsonObject } from '../flags/recipe-flags';
 import type { Terminal } from '../terminal/terminal';
-import { inFile } from '../terminal/usage-error';
 
 /** Returns the legend in the file of `--legend`. */
 export async function legendFromFlags(
@@ -18,15 +16,8 @@ export async function legendFromFlags(
   terminal: Terminal,
 ): Promise<Legend | undefined> {
   if (legend === undefined) return undefined;
-  const text = await readText(legend, terminal);
-  return inFile(shownPath(legend), () => {
-    const value = parseJsonText(text);
-    if (isObject(value)) return value as Legend;
-    throw new InvalidDataError(
-      'a legend must be an object such as { "o": { "entity": "orc" } }',
-      {},
-    );
-  });
+  const example = '{ "o": { "entity": "orc" } }';
+  return (await readJsonObject(legend, terminal, 'a legend', example)) as Legend;
 }
 
 /** What a file holds beside its dungeon. */

@@ -98,8 +98,8 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
 }
 
 /**
- * Reads what is to be done to a dungeon that exists: the passes and the inhabitants of `--recipe`,
- * `--pass` and `--furnish`. Without a seed, one is chosen and told.
+ * Reads the passes and the inhabitants to add to an existing dungeon, from `--recipe`, `--pass` and
+ * `--furnish`. Chooses a seed and prints it if none is given.
  */
 export async function finishFromFlags(flags: Flags, terminal: Terminal): Promise<FinishRecipe> {
   const { recipe: path, seed } = flags.values;
@@ -150,17 +150,32 @@ async function addGraph(
   if (generator !== 'graph') {
     throw new UsageError(`\`--graph\` is for \`--generator graph\`, received ${generator}`);
   }
-  const text = await readText(path, terminal);
-  const options = inFile(shownPath(path), () => {
-    const value = parseJsonText(text);
-    if (isObject(value)) return value;
-    throw new InvalidDataError('a graph must be an object such as { "rooms": […] }', {});
-  });
+  const options = await readJsonObject(path, terminal, 'a graph', '{ "rooms": […] }');
   if (base !== undefined && recipe.generator !== 'graph') {
     throw new UsageError('`--graph` needs a recipe whose generator is graph');
   }
   recipe.generator = 'graph';
   recipe.options = { ...Object(recipe.options), ...options };
+}
+
+/**
+ * Reads an object from a JSON file.
+ *
+ * @param noun - what the object is, such as `a graph`
+ * @param example - such an object
+ */
+export async function readJsonObject(
+  path: string,
+  terminal: Terminal,
+  noun: string,
+  example: string,
+): Promise<Record<string, unknown>> {
+  const text = await readText(path, terminal);
+  return inFile(shownPath(path), () => {
+    const value = parseJsonText(text);
+    if (isObject(value)) return value;
+    throw new InvalidDataError(`${noun} must be an object such as ${example}`, {});
+  });
 }
 
 async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> {

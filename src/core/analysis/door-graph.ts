@@ -1,6 +1,7 @@
 import { STEPS_AS_READ } from '../grid/directions';
 import { tilesOfDoor } from '../grid/door-tiles';
 import { withoutStairs } from '../grid/parts-around';
+import { isStairs } from '../grid/tiles';
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
@@ -59,9 +60,7 @@ export function nodesAt({ nodeOf }: DoorGraph, grid: Grid, point: Point): number
   const tile = point.y * grid.width + point.x;
   const node = nodeOf[tile] ?? -1;
   if (node >= 0) return [node];
-  const code = grid.tiles[tile];
-  const isStairs = code === Tile.StairsUp || code === Tile.StairsDown;
-  return isStairs ? nodesAround(nodeOf, grid, [point]) : [];
+  return isStairs(grid.tiles[tile]) ? nodesAround(nodeOf, grid, [point]) : [];
 }
 
 /** Returns the node of the door at an index of the dungeon's list. */

@@ -85,7 +85,7 @@ export interface Meaning {
   readonly place?: 'entrance' | 'exit';
 }
 
-/** A legend of tiles alone. */
+/** A legend that contains only tiles. */
 export type TileLegend = Readonly<Record<string, TileName>>;
 
 const LETTERS = /* @__PURE__ */ Array.from({ length: 26 }, (_, lock) => lockLetter(lock));
@@ -109,7 +109,7 @@ export function allMeanings(): Map<string, Meaning> {
 /**
  * Adds the meanings of a legend to those of known glyphs.
  *
- * @param isOfTiles - whether the legend must contain names of tiles alone
+ * @param isOfTiles - whether the legend must contain only names of tiles
  * @throws {InvalidOptionError} If the legend is invalid
  */
 export function addLegend(

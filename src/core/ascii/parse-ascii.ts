@@ -70,15 +70,19 @@ export function rowsOfText(text: string): string[][] {
 /** Returns the error for a character without a meaning. */
 export function unknownGlyph(
   glyph: string,
-  { x, y }: Point,
+  point: Point,
   meanings: ReadonlyMap<string, Meaning>,
 ): InvalidDataError {
   const known = [...meanings.keys()].filter((key) => !/[A-Za-z \u2500-\u25a0]/.test(key)).join(' ');
   const shown = JSON.stringify(glyph);
+  const message =
+    `${shown} means nothing here; the known characters are ` +
+    `${known}, and a legend such as { ${shown}: 'floor' } adds others`;
+  return faultAt(point, message);
+}
+
+/** Returns the error for a character of a text, whose message begins with its line and column. */
+export function faultAt({ x, y }: Point, message: string): InvalidDataError {
   const [line, column] = [y + 1, x + 1];
-  return new InvalidDataError(
-    `line ${line}, column ${column}: ${shown} means nothing here; the known characters are ` +
-      `${known}, and a legend such as { ${shown}: 'floor' } adds others`,
-    { line, column },
-  );
+  return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
 }

@@ -2,7 +2,7 @@ import { centerOf, eachFreeRunIn } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
 import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
-import { GLYPHS, TILE_NAMES } from '../grid/tiles';
+import { GLYPHS, isStairs, TILE_NAMES } from '../grid/tiles';
 import { checkObject } from '../model/checks';
 import { type Cover, type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
@@ -325,8 +325,7 @@ function putLabels(overlay: Overlay, { grid, rooms }: Subject, taken: readonly P
   const cells = new Set(taken.map(({ x, y }) => y * grid.width + x));
   const isFree = ({ x, y }: Point) => {
     const cell = y * grid.width + x;
-    const isStairs = grid.tiles[cell] === Tile.StairsUp || grid.tiles[cell] === Tile.StairsDown;
-    return !isStairs && !cells.has(cell);
+    return !isStairs(grid.tiles[cell]) && !cells.has(cell);
   };
   for (const [i, room] of rooms.entries()) {
     const name = labelName(room, numbers[i]);

@@ -69,6 +69,11 @@ export function centerOf(room: Room): Point {
   return nearestOnFloor(room, x, y) ?? { x, y };
 }
 
+/** Returns a room after a move by a number of columns and rows. */
+export function movedRoom(room: Room, x: number, y: number): Room {
+  return { ...room, x1: room.x1 + x, y1: room.y1 + y, x2: room.x2 + x, y2: room.y2 + y };
+}
+
 /** Works like {@link isOnRoomFloor}, without checks. */
 export function isOnFloor(room: Room, x: number, y: number): boolean {
   const { x1, y1, x2, y2, shape } = room;

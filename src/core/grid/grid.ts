@@ -81,6 +81,13 @@ export function indexOf(grid: Grid, x: number, y: number): number {
   return isInside(grid, x, y) ? y * grid.width + x : -1;
 }
 
+/** Returns whether a tile is on the outermost ring. */
+export function isOnRing({ width, height }: GridSize, tile: number): boolean {
+  const x = tile % width;
+  const y = (tile - x) / width;
+  return x === 0 || y === 0 || x === width - 1 || y === height - 1;
+}
+
 /**
  * Returns the point at an index of `grid.tiles`. This is the inverse of {@link indexOf}.
  *

@@ -1,3 +1,4 @@
+import { MAX_INT32 } from '../model/checks';
 import type { Rect } from '../model/dungeon';
 
 /**
@@ -23,4 +24,19 @@ export function labelBoxes(labels: Int32Array, count: number, width: number): Re
     const y = top[label]!;
     return { x, y, width: right[label]! - x + 1, height: bottom[label]! - y + 1 };
   });
+}
+
+/** Returns the box around some tiles, of which there must be at least one. */
+export function boxAround(tiles: Int32Array, width: number): Rect {
+  let [left, right] = [width, 0];
+  let [top, bottom] = [MAX_INT32, 0];
+  for (const tile of tiles) {
+    const x = tile % width;
+    const y = (tile - x) / width;
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }

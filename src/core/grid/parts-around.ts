@@ -1,5 +1,5 @@
 import { type Grid, Tile } from '../model/dungeon';
-import { bitAt, WALKABLE } from './tiles';
+import { bitAt, isStairs, WALKABLE } from './tiles';
 
 /**
  * Returns an upper limit for the number of parts into which closing a tile splits the floor around
@@ -78,8 +78,7 @@ export function partsAroundSquare(
 export function withoutStairs(grid: Grid): Grid {
   const tiles = new Uint8Array(grid.tiles);
   for (let i = 0; i < tiles.length; i++) {
-    const code = tiles[i]!;
-    if (code === Tile.StairsUp || code === Tile.StairsDown) tiles[i] = Tile.Wall;
+    if (isStairs(tiles[i])) tiles[i] = Tile.Wall;
   }
   return { ...grid, tiles };
 }

@@ -21,3 +21,17 @@ export function pourLake(grid: Grid, lake: Lake, corner: Point = { x: 0, y: 0 })
   }
   return isIn;
 }
+
+/** Returns the tile of a grid that is at an index of a lake's shape. */
+export function tileOfLake({ x, y, shape }: Lake, index: number, gridWidth: number): number {
+  const column = index % shape.width;
+  return (y + (index - column) / shape.width) * gridWidth + x + column;
+}
+
+/** Returns the tiles of a grid that a lake covers, row by row. */
+export function tilesOfLake(lake: Lake, gridWidth: number): number[] {
+  const tiles: number[] = [];
+  for (const [index, code] of lake.shape.tiles.entries())
+    if (code !== Tile.Wall) tiles.push(tileOfLake(lake, index, gridWidth));
+  return tiles;
+}

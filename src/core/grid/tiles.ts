@@ -53,6 +53,11 @@ export function bitAt(codes: Uint8Array, tiles: Uint8Array, tile: number): numbe
   return codes[tiles[tile] ?? Tile.Wall]!;
 }
 
+/** Returns whether this is the code of stairs. */
+export function isStairs(code: number | undefined): boolean {
+  return code === Tile.StairsUp || code === Tile.StairsDown;
+}
+
 /** Returns whether tiles with this code belong to lakes. */
 export function isOfLake(code: number): boolean {
   return code >= Tile.DeepWater && code <= Tile.Bridge;

@@ -6,11 +6,11 @@ import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { checkGrid } from '../model/guards';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
 import { inPieces } from './in-pieces';
-import type { PlanChange } from './plan';
+import { PIECES, type PiecesOptions, type PlanChange } from './plan';
 import { readFloorPlan } from './read-floor-plan';
 
 /** Options for `dungeonFromGrid`. */
-export interface GridOptions {
+export interface GridOptions extends PiecesOptions {
   /**
    * How rooms are found: `'plan'` reads the grid as a floor plan, with rooms, corridors, doors,
    * stairs and lakes; with `'regions'`, each region of floor is a room. Default `'plan'` if the grid
@@ -19,11 +19,6 @@ export interface GridOptions {
   readonly rooms?: 'plan' | 'regions' | undefined;
   /** Regions with fewer tiles than this are filled. Only with rooms `'regions'`. Default 1. */
   readonly minRegion?: number | undefined;
-  /**
-   * What to do with separate pieces of floor: `'join'` digs tunnels between them, `'largest'` fills
-   * all but one, `'refuse'` throws. Default `'join'`.
-   */
-  readonly pieces?: 'join' | 'largest' | 'refuse' | undefined;
   /**
    * Receives each difference between the dungeon and the grid. Only with rooms `'plan'`. Default
    * none.
@@ -36,7 +31,7 @@ type Absent = 'rooms' | 'minRegion' | 'onChange';
 const OPTIONS: CodeSpecification<GridOptions> = {
   rooms: { type: 'choice', names: ['plan', 'regions'], default: undefined },
   minRegion: { type: 'integer', min: 1, default: undefined },
-  pieces: { type: 'choice', names: ['join', 'largest', 'refuse'], default: 'join' },
+  pieces: PIECES,
   onChange: { type: 'value', check: checkFunction, default: undefined },
 };
 

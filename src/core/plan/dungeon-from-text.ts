@@ -1,29 +1,24 @@
 import { addLegend, allMeanings, type Legend, type Meaning } from '../ascii/legend';
-import { rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
+import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
 import { checkFunction } from '../model/checks';
 import type { Door, Entity, Grid, Key, Mark, Point, PopulatedDungeon } from '../model/dungeon';
-import { InvalidDataError } from '../model/errors';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
-import type { PlanChange } from './plan';
+import { PIECES, type PiecesOptions, type PlanChange } from './plan';
+import { movedPoint } from './plan-work';
 import { readFloorPlan } from './read-floor-plan';
 
 /** Options for `dungeonFromText`. */
-export interface TextOptions {
+export interface TextOptions extends PiecesOptions {
   /** The meanings of characters, in addition to the known ones or instead of them. */
   readonly legend?: Legend | undefined;
-  /**
-   * What to do with separate pieces of floor: `'join'` digs tunnels between them, `'largest'` fills
-   * all but one, `'refuse'` throws. Default `'join'`.
-   */
-  readonly pieces?: 'join' | 'largest' | 'refuse' | undefined;
   /** Receives each difference between the dungeon and the text. Default none. */
   readonly onChange?: ((change: PlanChange) => void) | undefined;
 }
 
 const OPTIONS: CodeSpecification<TextOptions> = {
   legend: { type: 'value', default: undefined },
-  pieces: { type: 'choice', names: ['join', 'largest', 'refuse'], default: 'join' },
+  pieces: PIECES,
   onChange: { type: 'value', check: checkFunction, default: undefined },
 };
 
@@ -58,7 +53,7 @@ export function dungeonFromText(text: string, options: TextOptions = {}): Popula
   for (const change of plan.changes) onChange?.(change);
   const dungeon = { ...plan.dungeon, entities: plan.entities as Entity<string>[] };
   if (exit === undefined) return dungeon;
-  return { ...dungeon, exit: { x: exit.x + plan.rings, y: exit.y + plan.rings } };
+  return { ...dungeon, exit: movedPoint(plan, exit) };
 }
 
 /** What a text shows. */
@@ -120,9 +115,4 @@ function checkLocks({ doors, keys }: Drawing, rows: readonly string[][]): void {
     const advice = `a legend such as { ${glyph}: { entity: 'orc' } } gives ${glyph} another meaning`;
     throw faultAt(key, `${glyph} is the key of lock ${key.lock}, which no door has; ${advice}`);
   }
-}
-
-function faultAt({ x, y }: Point, message: string): InvalidDataError {
-  const [line, column] = [y + 1, x + 1];
-  return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
 }

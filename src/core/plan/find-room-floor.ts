@@ -1,7 +1,7 @@
 import { stepsOf } from '../grid/directions';
 import { codeAt } from '../grid/grid';
-import { labelBoxes } from '../grid/label-boxes';
-import { ROCK } from '../grid/tiles';
+import { boxAround, labelBoxes } from '../grid/label-boxes';
+import { isStairs, ROCK } from '../grid/tiles';
 import { type Grid, type Rect, Tile } from '../model/dungeon';
 import { type Components, componentsOf } from './components';
 import type { PlanWork } from './plan-work';
@@ -97,7 +97,10 @@ function findCaves({ width }: Grid, solid: Uint8Array, { labels, sizes }: Compon
   );
 }
 
-/** Narrows the wide floor between two blocks, which joins them without being part of either. */
+/**
+ * Narrows the wide floor that joins two blocks without being part of either: necks, but for those of
+ * caves.
+ */
 function cutNecks(
   grid: Grid,
   wide: Uint8Array,
@@ -105,13 +108,8 @@ function cutNecks(
   { labels }: Components,
   isCave: Uint8Array,
 ): void {
-  const { labels: cores } = componentsOf(
-    grid,
-    wide.map((isWide, i) => isWide & blocks[i]!),
-  );
-  const thin = wide.map((isWide, tile) => isWide & (1 - blocks[tile]!));
-  for (const tiles of componentsOf(grid, thin).tiles) {
-    if (isCave[labels[tiles[0]!]!] === 1 || touched(grid, tiles, cores).size < 2) continue;
+  for (const tiles of joints(grid, wide, blocks)) {
+    if (isCave[labels[tiles[0]!]!] === 1) continue;
     for (const tile of tiles) wide[tile] = 0;
   }
 }
@@ -121,18 +119,19 @@ function cutNecks(
  * as long as they are wide.
  */
 function cutHalls(grid: Grid, wide: Uint8Array, blocks: Uint8Array): void {
-  const { labels } = componentsOf(
-    grid,
-    wide.map((isWide, tile) => isWide & blocks[tile]!),
-  );
-  const thin = wide.map((isWide, tile) => isWide & (1 - blocks[tile]!));
-  const { labels: parts, sizes, tiles: tilesOf } = componentsOf(grid, thin);
-  for (const [part, box] of labelBoxes(parts, sizes.length, grid.width).entries()) {
-    const tiles = tilesOf[part]!;
+  for (const tiles of joints(grid, wide, blocks)) {
+    const box = boxAround(tiles, grid.width);
     const isHall = Math.min(box.width, box.height) === 3 && isFull(box, tiles) && tiles.length >= 9;
-    if (!isHall || touched(grid, tiles, labels).size < 2) continue;
-    for (const tile of tiles) wide[tile] = 0;
+    if (isHall) for (const tile of tiles) wide[tile] = 0;
   }
+}
+
+/** Returns the components of wide floor outside blocks that touch more than one component inside. */
+function joints(grid: Grid, wide: Uint8Array, blocks: Uint8Array): Int32Array[] {
+  const inside = wide.map((isWide, tile) => isWide & blocks[tile]!);
+  const outside = wide.map((isWide, tile) => isWide & (1 - blocks[tile]!));
+  const { labels } = componentsOf(grid, inside);
+  return componentsOf(grid, outside).tiles.filter((tiles) => touched(grid, tiles, labels).size > 1);
 }
 
 function isFull({ width, height }: Rect, tiles: Int32Array): boolean {
@@ -259,10 +258,7 @@ function addNiches(
   const { tiles: codes } = grid;
   for (const tiles of componentsOf(grid, narrow).tiles) {
     const isPlain = (tile: number) =>
-      codes[tile] !== Tile.StairsUp &&
-      codes[tile] !== Tile.StairsDown &&
-      outside[tile] === 0 &&
-      dug[tile] === 0;
+      !isStairs(codes[tile]) && outside[tile] === 0 && dug[tile] === 0;
     if (tiles.length > MOST_NICHE || !tiles.every(isPlain)) continue;
     if (doorsBeside(grid, tiles) > 0 && !isSmall(tiles[0]!)) continue;
     if (touched(grid, tiles, given).size > 0 || touched(grid, tiles, labels).size !== 1) continue;

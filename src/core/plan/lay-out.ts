@@ -1,5 +1,5 @@
 import { stepsAsRead } from '../grid/directions';
-import { WALKABLE } from '../grid/tiles';
+import { isStairs, WALKABLE } from '../grid/tiles';
 import { Tile } from '../model/dungeon';
 import { type Components, componentsOf } from './components';
 import type { PlanWork } from './plan-work';
@@ -71,7 +71,7 @@ export function layOut(
  */
 function endsAtStairs(plan: OwnedPlan, tiles: Int32Array): boolean {
   const { grid } = plan;
-  const [flight, ...others] = tiles.filter((tile) => isStairs(grid.tiles[tile]!));
+  const [flight, ...others] = tiles.filter((tile) => isStairs(grid.tiles[tile]));
   const [entry, ...more] = tiles.filter((tile) => isBesideRoom(plan, tile));
   if (flight === undefined || entry === undefined) return false;
   if (others.length > 0 || more.length > 0 || contactsOf(plan, entry).length === 0) return false;
@@ -81,10 +81,6 @@ function endsAtStairs(plan: OwnedPlan, tiles: Int32Array): boolean {
   const isEnd = (tile: number) => degreeOf(tile) === Math.min(tiles.length - 1, 1);
   if (!isEnd(flight) || !isEnd(entry) || (flight === entry && tiles.length > 1)) return false;
   return tiles.every((tile) => grid.tiles[tile] !== Tile.Door && degreeOf(tile) <= 2);
-}
-
-function isStairs(code: number): boolean {
-  return code === Tile.StairsUp || code === Tile.StairsDown;
 }
 
 /** Returns the components that have at least one walkable tile, numbered anew. */

@@ -1,4 +1,5 @@
 import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
+import type { ChoiceOption } from '../model/options';
 
 /**
  * What is known of a door, found by the place of any of its tiles. If the tile is no door yet, it
@@ -9,11 +10,27 @@ type PlanDoor = Pick<Door, 'x' | 'y' | 'kind' | 'lock' | 'secret' | 'shortcut'>;
 /** What is known of a flight of stairs, found by its place. */
 type PlanStairs = Pick<Stairs, 'x' | 'y' | 'target'>;
 
+/** The option for floor in several pieces. */
+export interface PiecesOptions {
+  /**
+   * What to do with separate pieces of floor: `'join'` digs tunnels between them, `'largest'` fills
+   * all but one, `'refuse'` throws. Default `'join'`.
+   */
+  readonly pieces?: 'join' | 'largest' | 'refuse' | undefined;
+}
+
+/** The specification of the option {@link PiecesOptions.pieces}. */
+export const PIECES: ChoiceOption = {
+  type: 'choice',
+  names: ['join', 'largest', 'refuse'],
+  default: 'join',
+};
+
 /**
  * What is known of a floor plan besides its tiles. All places are in the coordinates of the grid
  * that is read. Things need neither `room` nor `tunnel`: both are found by their places.
  */
-export interface PlanHints {
+export interface PlanHints extends PiecesOptions {
   /** The doors of which more is known than their tiles. Default none. */
   readonly doors?: readonly PlanDoor[] | undefined;
   /** The stairs of which more is known than their tiles. Default none. */
@@ -28,11 +45,6 @@ export interface PlanHints {
   readonly rooms?: readonly Room[] | undefined;
   /** The tile where players enter. Default the first stairs up, a way outside, or a tile of floor. */
   readonly entrance?: Point | undefined;
-  /**
-   * What to do with separate pieces of floor: `'join'` digs tunnels between them, `'largest'` fills
-   * all but one, `'refuse'` throws. Default `'join'`.
-   */
-  readonly pieces?: 'join' | 'largest' | 'refuse' | undefined;
 }
 
 /** What a reader of floor plans can change. */

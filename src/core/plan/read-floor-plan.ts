@@ -1,10 +1,11 @@
 import { labelRooms } from '../analysis/label-rooms';
 import { lakesOfTiles } from '../analysis/lakes-of-tiles';
 import { walkableTile } from '../analysis/walkable-tile';
+import { movedRoom } from '../geometry/room';
 import { roomOfFloor } from '../geometry/room-of-floor';
 import { cornersOf, pointAt } from '../grid/grid';
 import { labelBoxes } from '../grid/label-boxes';
-import { DEEP } from '../grid/tiles';
+import { DEEP, isStairs } from '../grid/tiles';
 import {
   type Door,
   type Dungeon,
@@ -29,7 +30,7 @@ import { joinPieces } from './join-pieces';
 import { layOut, type PlanLayout, walkableOwners } from './lay-out';
 import { placed, placeFinder } from './place-finder';
 import type { FloorPlan, PlanHints } from './plan';
-import { movedPoint, note, type PlanWork, tileOfPoint } from './plan-work';
+import { movedPoint, note, noteAt, type PlanWork, tileOfPoint } from './plan-work';
 import { type DoorRow, removeRows, settleDoors } from './settle-doors';
 import { settleLocks } from './settle-locks';
 
@@ -70,7 +71,7 @@ function drawnTiles(grid: Grid, { doors = [] }: PlanHints): Uint8Array {
 /** Finds the rooms and ways of a plan. */
 function divide(work: PlanWork, hints: PlanHints): PlanLayout {
   const { grid } = work;
-  const given = (hints.rooms ?? []).map((room) => movedRoom(room, work.rings));
+  const given = (hints.rooms ?? []).map((room) => movedRoom(room, work.rings, work.rings));
   const owners = labelRooms({ grid, rooms: given });
   const found = walkableOwners(work, componentsOf(grid, findRoomFloor(work, owners)));
   let plain = given.length;
@@ -86,11 +87,6 @@ function divide(work: PlanWork, hints: PlanHints): PlanLayout {
     if (isInside(grid, x, y)) busy[y * grid.width + x] = 1;
   }
   return layOut(work, owners, plain, busy);
-}
-
-function movedRoom(room: Room, rings: number): Room {
-  const { x1, y1, x2, y2 } = room;
-  return { ...room, x1: x1 + rings, y1: y1 + rings, x2: x2 + rings, y2: y2 + rings };
 }
 
 /** Returns the doors of which no way passes all tiles. */
@@ -125,7 +121,7 @@ function toDungeon(
 
 function roomsOf({ grid, rings }: PlanWork, hints: PlanHints, layout: PlanLayout): Room[] {
   const { owners, plain, count } = layout;
-  const given = (hints.rooms ?? []).map((room) => movedRoom(room, rings));
+  const given = (hints.rooms ?? []).map((room) => movedRoom(room, rings, rings));
   const boxes = labelBoxes(owners, count, grid.width);
   return boxes.map((box, room) => {
     const isFloor = (x: number, y: number) => owners[(box.y + y) * grid.width + box.x + x] === room;
@@ -164,7 +160,7 @@ function stairsOf(work: PlanWork, { stairs: hints = [] }: PlanHints, layout: Pla
   const roomAt = (tile: number) => layout.owners[tile]!;
   const stairs: Stairs[] = [];
   for (const [tile, code] of grid.tiles.entries()) {
-    if (code !== Tile.StairsUp && code !== Tile.StairsDown) continue;
+    if (!isStairs(code)) continue;
     const direction = code === Tile.StairsUp ? 'up' : 'down';
     const way = wayAlongFloor({ ...stairsWork(work), roomAt }, tile) ?? [tile];
     const path = cornersOf(way, grid);
@@ -221,7 +217,7 @@ function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
   dungeon.doors = stairs.doors;
   const left = new Set(stairs.doors);
   for (const door of doors) {
-    if (!left.has(door)) note(work, 'door-removed', door.y * grid.width + door.x);
+    if (!left.has(door)) noteAt(work, 'door-removed', door);
   }
   for (const [tile, code] of grid.tiles.entries()) {
     if (code === Tile.Floor && before[tile] === Tile.Wall) note(work, 'stairs-passed', tile);
@@ -233,8 +229,8 @@ function reveal(work: PlanWork, dungeon: Dungeon): void {
   if (hiddenThings(dungeon).length === 0) return;
   const { doors } = dungeon;
   dungeon.doors = revealNeeded(dungeon);
-  for (const [i, { x, y, secret }] of dungeon.doors.entries()) {
-    if (doors[i]?.secret && !secret) note(work, 'door-revealed', y * work.grid.width + x);
+  for (const [i, door] of dungeon.doors.entries()) {
+    if (doors[i]?.secret && !door.secret) noteAt(work, 'door-revealed', door);
   }
 }
 

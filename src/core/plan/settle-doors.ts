@@ -1,4 +1,4 @@
-import { pointAt } from '../grid/grid';
+import { isOnRing } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Grid, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
 import { note, type PlanWork } from './plan-work';
@@ -60,7 +60,7 @@ function isPassed(work: PlanWork, { row, across }: RowBetweenWalls, mayDig: bool
   if (!mayDig || shut.length > 1) return false;
   const along = grid.width + 1 - across;
   const ends = [side[0]! - along, side[side.length - 1]! + along];
-  const canDig = side.every((tile) => grid.tiles[tile] === Tile.Wall && isInsideRing(grid, tile));
+  const canDig = side.every((tile) => grid.tiles[tile] === Tile.Wall && !isOnRing(grid, tile));
   if (!canDig || ends.some((end) => grid.tiles[end] === Tile.Door)) return false;
   for (const tile of side) {
     grid.tiles[tile] = Tile.Floor;
@@ -68,11 +68,6 @@ function isPassed(work: PlanWork, { row, across }: RowBetweenWalls, mayDig: bool
     note(work, 'tile-dug', tile);
   }
   return true;
-}
-
-function isInsideRing(grid: Grid, tile: number): boolean {
-  const { x, y } = pointAt(grid, tile);
-  return x > 0 && y > 0 && x < grid.width - 1 && y < grid.height - 1;
 }
 
 /** Turns doors into floor. */

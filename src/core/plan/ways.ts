@@ -1,6 +1,7 @@
 import { stepsAsRead } from '../grid/directions';
 import { WALKABLE } from '../grid/tiles';
 import { type Grid, MAX_TUNNEL_WIDTH } from '../model/dungeon';
+import { wayBack } from '../passes/stairs/ways';
 
 /** A tunnel as a list of tiles, from the floor of a room to the floor of a room. */
 export interface Way {
@@ -145,11 +146,7 @@ export function starOf(plan: OwnedPlan, tiles: Int32Array): Way[] {
   const [root] = contacts;
   if (root === undefined) return [];
   const cameFrom = searchFrom(plan, tiles, root.tile);
-  const wayTo = (tile: number): number[] => {
-    const way = [tile];
-    for (const at of way) if (cameFrom.get(at) !== at) way.push(cameFrom.get(at)!);
-    return way.reverse();
-  };
+  const wayTo = (tile: number) => wayBack(cameFrom, tile).reverse();
   const reached = new Set([root.room]);
   const ways: Way[] = [];
   for (const { tile, floor, room } of contacts) {

@@ -1,6 +1,6 @@
 import { isOnFloor } from '../../core/geometry/room';
 import { codeAt, pointAt } from '../../core/grid/grid';
-import { isStanding, WALKABLE } from '../../core/grid/tiles';
+import { isStairs, isStanding, WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
 import { Ground, type Grounds, isFloorAt } from '../../core/view/ground';
 import { lockLetter } from '../../core/view/lock-letter';
@@ -244,8 +244,7 @@ function floorAt(grounds: Grounds, x: number, y: number): 0 | 1 {
 
 /** Returns whether a point is on stairs. An entrance on stairs needs no symbol. */
 function isOnStairs({ grid }: Subject, { x, y }: Point): boolean {
-  const code = grid.tiles[y * grid.width + x];
-  return code === Tile.StairsUp || code === Tile.StairsDown;
+  return isStairs(grid.tiles[y * grid.width + x]);
 }
 
 /** Returns how much wider than a tile a symbol is: 0 unless it is a leaf of a wide door. */

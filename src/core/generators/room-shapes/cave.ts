@@ -1,4 +1,5 @@
 import { largestPiece } from '../../analysis/search/flood';
+import { boxAround } from '../../grid/label-boxes';
 import { type Grid, type Rect, Tile } from '../../model/dungeon';
 import type { Rng } from '../../rng/rng';
 import { drawNoise } from '../caves/noise';
@@ -62,19 +63,6 @@ function withoutThinParts({ width, height, tiles }: Grid): Grid {
     if (floors) wide[i] = wide[i + 1] = wide[i + width] = wide[i + width + 1] = Tile.Floor;
   }
   return { width, height, tiles: wide };
-}
-
-function boxAround(region: Int32Array, width: number): Rect {
-  let [left, right, top, bottom] = [width, 0, region.length * width, 0];
-  for (const i of region) {
-    const x = i % width;
-    const y = (i - x) / width;
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /**

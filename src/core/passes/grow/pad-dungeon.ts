@@ -1,4 +1,5 @@
 import type { BspDungeon } from '../../generators/bsp/generate-bsp';
+import { movedRoom } from '../../geometry/room';
 import { createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import type { BspNode, Dungeon, Point, PopulatedDungeon } from '../../model/dungeon';
@@ -63,10 +64,7 @@ export function padDungeon<Input extends Dungeon>(dungeon: Input, options: PadOp
   return {
     ...dungeon,
     grid,
-    rooms: dungeon.rooms.map((room) => ({
-      ...room,
-      ...{ x1: room.x1 + x, y1: room.y1 + y, x2: room.x2 + x, y2: room.y2 + y },
-    })),
+    rooms: dungeon.rooms.map((room) => movedRoom(room, x, y)),
     tunnels: dungeon.tunnels.map(withPath),
     entrance: moved(dungeon.entrance),
     doors: movedAll(dungeon.doors),

@@ -2,6 +2,7 @@ import { findRegions } from '../../analysis/find-regions';
 import { roomFinder } from '../../analysis/label-rooms';
 import { roomCells } from '../../geometry/room';
 import { tunnelCells, walkPath } from '../../geometry/tunnel-cells';
+import { tileOfLake, tilesOfLake } from '../../grid/pour-lake';
 import { DEEP, WALKABLE } from '../../grid/tiles';
 import { checkEach, checkIntegerIn, checkOptions } from '../../model/checks';
 import {
@@ -91,11 +92,11 @@ function withoutRooms<Input extends Dungeon>(dungeon: Input, removed: ReadonlySe
   const keys = inPlace(dungeon.keys).filter(({ lock }) => !idle.has(lock));
   const before = claimTiles(dungeon);
   const isOfRest = (lake: Lake) => {
-    const tiles = tilesOf(lake, grid);
+    const tiles = tilesOfLake(lake, grid.width);
     return tiles.some((tile) => claimed[tile] === 1) || !tiles.some((tile) => before[tile] === 1);
   };
   const lakes = dungeon.lakes.filter(isOfRest);
-  const wet = new Set(lakes.flatMap((lake) => tilesOf(lake, grid)));
+  const wet = new Set(lakes.flatMap((lake) => tilesOfLake(lake, grid.width)));
   const rest = {
     ...grid,
     tiles: grid.tiles.map((code, i) => (claimed[i] === 1 || wet.has(i) ? code : Tile.Wall)),
@@ -167,16 +168,6 @@ function doorsOn(
   });
 }
 
-/** Returns the indices of the tiles of a lake. */
-function tilesOf({ x, y, shape }: Lake, { width }: Grid): number[] {
-  const tiles: number[] = [];
-  for (const [k, code] of shape.tiles.entries()) {
-    if (code === Tile.Wall) continue;
-    tiles.push((y + Math.floor(k / shape.width)) * width + x + (k % shape.width));
-  }
-  return tiles;
-}
-
 /**
  * Returns lakes whose tiles that belong to nothing else and cannot be reached are deep, and writes
  * these tiles into the grid.
@@ -193,8 +184,7 @@ function deepened(
   return lakes.map((lake) => {
     const deep = lake.shape.tiles.find((code) => DEEP[code] === 1) ?? Tile.Wall;
     const tiles = lake.shape.tiles.map((code, k) => {
-      const { width } = lake.shape;
-      const tile = (lake.y + Math.floor(k / width)) * grid.width + lake.x + (k % width);
+      const tile = tileOfLake(lake, k, grid.width);
       const isLost = WALKABLE[code] === 1 && claimed[tile] === 0 && labels[tile] !== main;
       if (isLost) grid.tiles[tile] = deep;
       return isLost ? deep : code;

@@ -2,6 +2,7 @@ import type { DoorGraph } from '../../analysis/door-graph';
 import { roomFinder } from '../../analysis/label-rooms';
 import { placeToStand } from '../../analysis/place-to-stand';
 import { areaOf, eachRun } from '../../geometry/room';
+import { tileOfLake } from '../../grid/pour-lake';
 import { STANDABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import {
@@ -62,12 +63,9 @@ export function findKeyPlaces(
 }
 
 /** Takes those tiles of a lake on which nothing can be placed. */
-function takeLiquid({ x, y, shape }: Lake, { width }: Grid, taken: Set<number>): void {
-  for (let i = 0; i < shape.tiles.length; i++) {
-    const tile = shape.tiles[i]!;
-    if (tile === Tile.Wall || STANDABLE[tile] === 1) continue;
-    const column = i % shape.width;
-    taken.add((y + (i - column) / shape.width) * width + x + column);
+function takeLiquid(lake: Lake, { width }: Grid, taken: Set<number>): void {
+  for (const [i, code] of lake.shape.tiles.entries()) {
+    if (code !== Tile.Wall && STANDABLE[code] === 0) taken.add(tileOfLake(lake, i, width));
   }
 }
 

@@ -1,5 +1,5 @@
-import { bitAt, DEEP } from '../../grid/tiles';
-import { type Point, Tile } from '../../model/dungeon';
+import { bitAt, DEEP, isStairs } from '../../grid/tiles';
+import type { Point } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 import { isBlankAt, type Plan } from '../../prefabs/plan';
 import type { BuildWork } from './build';
@@ -49,8 +49,4 @@ export function coverRoom(
     }
   }
   return { taken, stairs, hasMark };
-}
-
-function isStairs(code: number | undefined): boolean {
-  return code === Tile.StairsUp || code === Tile.StairsDown;
 }

@@ -1,3 +1,4 @@
+import { tilesOfLake } from '../../grid/pour-lake';
 import { WALKABLE } from '../../grid/tiles';
 import { type Lake, Tile } from '../../model/dungeon';
 import type { StairsWork } from './ways';
@@ -6,13 +7,11 @@ import type { StairsWork } from './ways';
  * Drains a lake if it is on one of the given tiles. Rooms and fords become floor, and the rest
  * becomes wall. Returns whether it was drained.
  */
-export function drainUnder(work: StairsWork, { x, y, shape }: Lake, points: readonly number[]) {
+export function drainUnder(work: StairsWork, lake: Lake, points: readonly number[]) {
   const { width, tiles, roomAt } = work;
-  const lake = [...shape.tiles.keys()]
-    .filter((i) => shape.tiles[i] !== Tile.Wall)
-    .map((i) => (y + Math.floor(i / shape.width)) * width + x + (i % shape.width));
-  if (!lake.some((tile) => points.includes(tile))) return false;
-  for (const tile of lake) {
+  const covered = tilesOfLake(lake, width);
+  if (!covered.some((tile) => points.includes(tile))) return false;
+  for (const tile of covered) {
     const isFloor = roomAt(tile) >= 0 || WALKABLE[tiles[tile]!] === 1;
     tiles[tile] = isFloor ? Tile.Floor : Tile.Wall;
   }

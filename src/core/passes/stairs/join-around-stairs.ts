@@ -2,14 +2,14 @@ import { findRegions } from '../../analysis/find-regions';
 import { cheapestPath, createPathSearch, type PathEnd } from '../../grid/cheapest-path';
 import { STEPS, stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
-import { cornersOf } from '../../grid/grid';
+import { cornersOf, isOnRing } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { bitAt, CROSSABLE, WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
-import { isOnRing, removeDoors, type StairsWork, wayAlongFloor } from './ways';
+import { removeDoors, type StairsWork, wayAlongFloor } from './ways';
 
 /**
  * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open tile

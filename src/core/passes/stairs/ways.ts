@@ -1,6 +1,7 @@
 import { stepsAsRead } from '../../grid/directions';
 import { tilesOfDoor } from '../../grid/door-tiles';
-import { bitAt, WALKABLE } from '../../grid/tiles';
+import { isOnRing } from '../../grid/grid';
+import { bitAt, isStairs, WALKABLE } from '../../grid/tiles';
 import {
   type Door,
   type Lake,
@@ -54,12 +55,12 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
   const { width, tiles } = work;
   const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
   const isFloor = (tile: number) => tiles[tile] === Tile.Floor;
-  const isStairs = (tile: number) =>
-    tiles[tile] === Tile.StairsUp || tiles[tile] === Tile.StairsDown;
   const isApart = (tile: number) => isRock(tile) && !isBesideDoor(work, tile);
   const apart = search(work, point, isFloor, isApart);
   if (apart !== undefined) return apart;
-  const beside = search(work, point, isFloor, isRock) ?? search(work, point, isStairs, isRock);
+  const beside =
+    search(work, point, isFloor, isRock) ??
+    search(work, point, (tile) => isStairs(tiles[tile]), isRock);
   if (beside === undefined) throw noWay(point, width);
   const way = new Set(beside);
   removeDoors(work, (door) =>
@@ -114,18 +115,11 @@ function search(
 }
 
 /** Returns the tiles from `from` back to the start, which is its own predecessor. */
-function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
+export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
   const way = [from];
   for (const tile of way) {
     const before = cameFrom.get(tile);
     if (before !== undefined && before !== tile) way.push(before);
   }
   return way;
-}
-
-/** Returns whether a tile is on the outermost ring. */
-export function isOnRing({ width, height }: StairsWork, tile: number): boolean {
-  const x = tile % width;
-  const y = (tile - x) / width;
-  return x === 0 || y === 0 || x === width - 1 || y === height - 1;
 }
