@@ -39,6 +39,22 @@ describe('a text', () => {
     expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
   });
 
+  test('has doors that are secret, of a kind, and locked', () => {
+    const row = '################';
+    const text = `${row}\n#..S@..P...L...#\n#..#...#.k.#...#\n${row}`;
+    const doors = {
+      ...{ S: { door: 'secret' }, P: { door: 'portcullis' }, L: { door: 'iron', lock: 3 } },
+      ...{ k: { key: 3, kind: 'lever' } },
+    } as const;
+    const dungeon = dungeonFromText(text, { legend: doors });
+    expect(dungeon.doors).toMatchObject([
+      { x: 3, y: 1, secret: true },
+      { x: 7, y: 1, kind: 'portcullis' },
+      { x: 11, y: 1, kind: 'iron', lock: 3 },
+    ]);
+    expect(dungeon.keys).toMatchObject([{ lock: 3, kind: 'lever' }]);
+  });
+
   test('may have a byte order mark, lines of any length and blanks', () => {
     const ragged = '\uFEFF #####\r\n #...#\r\n #...####\r\n #......#\r\n ########\r\n';
     const { grid } = dungeonFromText(ragged);

@@ -155,6 +155,24 @@ describe('on a drawn map', () => {
     );
   });
 
+  test('a tunnel leaves an arm of a room by its end', () => {
+    const arm = `
+      ###############
+      #####.####....#
+      #####.####....#
+      #####.####....#
+      #####...##....#
+      #####.####....#
+      #####.####....#
+      #####.####....#
+      ###############`;
+    const shape = gridOf('.##\n.##\n.##\n...\n.##\n.##\n.##');
+    const rooms = [{ ...box(5, 7, 1, 7), shape }, box(10, 13, 1, 7)];
+    const rows = dig(arm, rooms, [[0, 1]]).split('\n');
+    expect(rows[4]).toBe('#####.........#');
+    expect(rows[6]).toBe('#####.####....#');
+  });
+
   test('the floor counts, not the box', () => {
     const shaped = `
       ###############
