@@ -113,10 +113,17 @@ interface CoverGrowth {
   rings: number;
 }
 
-/** Returns a mask that is 1 for plain, unoccupied floor. */
-function freeFloor({ width, tiles }: Grid, occupied: readonly Point[]): Uint8Array {
+/**
+ * Returns a mask that is 1 for plain, unoccupied floor. Patches stay off the outermost ring, so that
+ * the steps around their tiles stay in their rows.
+ */
+function freeFloor({ width, height, tiles }: Grid, occupied: readonly Point[]): Uint8Array {
   const free = new Uint8Array(tiles.length);
-  for (let tile = 0; tile < tiles.length; tile++) if (tiles[tile] === Tile.Floor) free[tile] = 1;
+  for (let y = 1; y < height - 1; y++) {
+    for (let tile = y * width + 1; tile < (y + 1) * width - 1; tile++) {
+      if (tiles[tile] === Tile.Floor) free[tile] = 1;
+    }
+  }
   for (const { x, y } of occupied) free[y * width + x] = 0;
   return free;
 }

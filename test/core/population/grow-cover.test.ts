@@ -6,6 +6,7 @@ import {
   createRng,
   type Dungeon,
   growCover,
+  Tile,
 } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
@@ -125,6 +126,13 @@ describe('rules', () => {
     const cover = growCover(createRng(1), HALL, [all('a')], { occupied });
     expect(picture(cover)[2]).toBe('.aa.aaaa.');
     expect(grown(HALL, [all('a', { maxDepth: -1 })]).join('')).not.toContain('a');
+  });
+
+  test('stay off the outermost ring, and so in their rows', () => {
+    const tiles = new Uint8Array(9 * 5).fill(Tile.Floor);
+    const open = { ...HALL, grid: { ...HALL.grid, tiles } };
+    const lines = grown(open, [{ kind: 'a', total: 99, start: 1, decay: 0.5 }]);
+    expect(lines).toEqual(['.........', '.aaaaaaa.', '.aaaaaaa.', '.aaaaaaa.', '.........']);
   });
 
   test('keep to limits of progress', () => {
