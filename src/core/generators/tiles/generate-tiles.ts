@@ -111,10 +111,12 @@ function largestGroup(all: FloorRegions, cells: Uint8Array, rows: BitRows): Floo
   for (const { from, to } of openings) union(sets, from, to);
   const sizes = new Float64Array(regions.length);
   for (const [i, { size }] of regions.entries()) sizes[rootOf(sets, i)]! += size;
-  const largest = sizes.indexOf(Math.max(...sizes));
+  let largest = 0;
+  for (const [i, size] of sizes.entries()) if (size > sizes[largest]!) largest = i;
   const numbers = new Int32Array(regions.length).fill(-1);
   const kept = regions.filter((_, i) => rootOf(sets, i) === largest);
-  for (const [number, region] of kept.entries()) numbers[regions.indexOf(region)] = number;
+  let number = 0;
+  for (const i of regions.keys()) if (rootOf(sets, i) === largest) numbers[i] = number++;
   return {
     runs,
     regionOf: regionOf.map((i) => (i < 0 ? -1 : elementAt(numbers, i))),

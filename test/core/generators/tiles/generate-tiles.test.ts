@@ -60,6 +60,13 @@ test('an opening beside more floor than it joins is not a tunnel, and the ring s
   expect(validateDungeon(dungeon)).toEqual([]);
 });
 
+test('one of 140,000 regions is kept', () => {
+  const tileSet = 'aaa aaa\n#.#.\n####\n\naa aa aa\n#.\n##\n#.\n##';
+  const options = { width: 750, height: 750, tileSet, pieces: 'largest', minRegion: 1 } as const;
+  const { rooms, tunnels } = generateTiles(createRng(1), options);
+  expect([rooms.length, tunnels.length]).toEqual([1, 0]);
+});
+
 test('rooms have no kind', () => {
   const { rooms } = generateTiles(createRng(1), { width: 40, height: 30 });
   expect(rooms.some((room) => 'kind' in room)).toBe(false);
