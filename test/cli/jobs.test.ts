@@ -42,6 +42,14 @@ test('unmet requests are counted in threads, too', async () => {
   expect(await sh(`dungeonsmith ${command} --jobs 2`)).toEqual(one);
 });
 
+test('a thread that ends early ends the command', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'mine.mjs'), 'export const dug = () => process.exit(3);');
+  const command = `dungeonsmith stats --seeds 1..300 ${SMALL} --metrics-from mine.mjs --jobs 2`;
+  const { exitCode, err } = await sh(command, folder);
+  expect([exitCode, err]).toEqual([2, 'dungeonsmith: a thread ended with exit code 3\n']);
+});
+
 test('seeds without a dungeon are reported in order, too', async () => {
   const command = 'batch --seeds 1..300 --width 40 --height 20 --min-rooms 5';
   const one = await runWith(command.split(' '));

@@ -73,11 +73,17 @@ function startThread(orders: Orders) {
     if ('error' in answer) reject?.(new UsageError(answer.error));
     else resolve?.(answer.outcomes);
   });
-  thread.on('error', (error) => {
-    for (const { reject } of asked.splice(0)) reject(error);
-  });
+  let ended: unknown;
+  const endWith = (error: unknown) => {
+    ended ??= error;
+    for (const { reject } of asked.splice(0)) reject(ended);
+  };
+  thread.on('error', endWith);
+  // A module with custom metrics may call `process.exit`, which ends only its thread.
+  thread.on('exit', (code) => endWith(new UsageError(`a thread ended with exit code ${code}`)));
   return {
     send(block: readonly string[]): Promise<Outcome[]> {
+      if (ended !== undefined) return Promise.reject(ended);
       const answer = new Promise<Outcome[]>((resolve, reject) => asked.push({ resolve, reject }));
       // The answer is awaited later, in its turn. Until then, a rejection must not count as
       // unhandled.
