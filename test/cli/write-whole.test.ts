@@ -103,6 +103,12 @@ test('a file is created once, also without links', () => {
   };
   createTwice();
   failing('linkSync', 'EPERM', createTwice);
+  failing('linkSync', 'EPERM', () => {
+    const path = join(temporaryFolder(), 'note.json');
+    const calls = callsOf(() => createWhole(path, ['in one step']));
+    expect(calls.at(-1)).toBe('renameSync');
+    expect(calls).not.toContain('copyFileSync');
+  });
   const none = join(temporaryFolder(), 'none');
   writeFileSync(none, '');
   expect(() => createWhole(join(none, 'note.json'), ['x'])).toThrow('cannot write');

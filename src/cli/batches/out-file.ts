@@ -89,9 +89,10 @@ async function fill(
   if (head !== undefined) await write([head]);
   let found = 0;
   const walk = await forEachSeed(work, flags, terminal, async (made) => {
-    await write(made);
-    if (limit === undefined && whenEmpty === undefined) return true;
-    found += [...made].length;
+    const pieces = limit === undefined && whenEmpty === undefined ? undefined : [...made];
+    await write(pieces ?? made);
+    if (pieces === undefined) return true;
+    found += pieces.length;
     return limit === undefined || found < limit;
   });
   if (found === 0 && whenEmpty !== undefined && walk.signal === undefined) {

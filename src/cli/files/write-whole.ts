@@ -184,15 +184,17 @@ function writeSpecial(path: string, content: Content): void {
 }
 
 /**
- * Gives a draft its name, unless the name is taken. This is one atomic step if the file system
- * supports links.
+ * Gives a draft its name, unless the name is taken. The content appears in one step. If the file
+ * system has no links, an empty file is there for an instant before it.
  */
 function nameOnce(draft: string, path: string): boolean {
   try {
     try {
       fs.linkSync(draft, path);
     } catch {
-      fs.copyFileSync(draft, path, fs.constants.COPYFILE_EXCL);
+      // Without links, an empty file takes the name first, and the draft replaces it in one step.
+      fs.closeSync(fs.openSync(path, 'wx'));
+      fs.renameSync(draft, path);
     }
     return true;
   } catch (error) {
