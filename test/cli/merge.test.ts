@@ -53,6 +53,16 @@ test.for(['csv', 'ndjson'])('the parts of a .%s are the whole', async (ending) =
   expect(manifests[1]).toBe(manifests[0]);
 });
 
+test('a byte order mark survives, on standard output too', async () => {
+  const folder = await parts('ndjson');
+  const path = join(folder, 'part-1.ndjson');
+  const text = `\ufeff${readFileSync(path, 'utf8')}`;
+  writeFileSync(path, text);
+  writeManifest(path, { ...readManifest(`${path}.manifest.json`), sha256: hashOf(path) });
+  const { out } = await runWith(['merge', folder]);
+  expect(out.slice(0, text.length)).toBe(text);
+});
+
 test('a complete file of another batch is not replaced', async () => {
   const folder = await parts();
   const out = join(temporaryFolder(), 'other.csv');

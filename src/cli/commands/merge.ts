@@ -193,7 +193,8 @@ function refuseOverwriting(parts: readonly Part[], out: string): void {
 }
 
 async function print(parts: readonly Part[], head: Buffer, { stdout }: Terminal): Promise<void> {
-  const decoder = new TextDecoder();
+  // A byte order mark at the start of a table is part of the table.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   for (const block of mergedBlocks(parts, head)) {
     await stdout.write(decoder.decode(block, { stream: true }));
   }
