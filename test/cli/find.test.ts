@@ -38,6 +38,13 @@ test('a line of JSON a hit, in the order of the seeds, and nothing else', async 
   expect(limited.out).toBe(expected.slice(0, 2).join(''));
 });
 
+test('a condition file may have any name', async () => {
+  const path = join(temporaryFolder(), 'rooms=3.json');
+  writeFileSync(path, JSON.stringify(WHERE));
+  const named = await runWith(['find', ...SMALL, '--where', path, '--seeds', '1..300']);
+  expect(named).toEqual(await find(WHERE, '--seeds', '1..300'));
+});
+
 test('nothing found is said on standard error', async () => {
   const where = { metric: 'rooms', min: 99 };
   const said = { exitCode: 0, out: '', err: '0 of 40 seeds match\n' };

@@ -1,14 +1,15 @@
 import { metricNames } from '../../core/analysis/measure-dungeon';
 import { cut, InvalidOptionError, show } from '../../core/model/errors';
 import { levelNamed } from '../../recipes/where';
+import { statsOf } from '../files/files';
 import { adviceOn, UsageError } from '../terminal/usage-error';
 
 /**
  * Reads a condition in the form of comparisons, such as `rooms > 8 and level[2].loops >= 1`. Returns
- * it as data, or `undefined` if the text contains no comparison and is therefore a file.
+ * it as data, or `undefined` if the text contains no comparison or is the path of a file.
  */
 export function comparisonsIn(text: string): object | undefined {
-  if (!/[<>=]/.test(text)) return undefined;
+  if (!/[<>=]/.test(text) || statsOf(text) !== undefined) return undefined;
   const conditions = text.split(/\s+and\s+/).map(readComparison);
   return conditions.length === 1 ? conditions[0] : { all: conditions };
 }
