@@ -42,11 +42,15 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   };
   const finished = (): PassedDungeon => ({ dungeon: runUntil(passes.length), unmet });
   let built: BuiltDungeon | undefined;
+  /** Returns the result of `buildDungeon`, built once. */
+  const inhabited = (): BuiltDungeon => {
+    built ??= addInhabitants(recipe, finished());
+    return built;
+  };
   const own = new Map<string, number>();
   /** Returns a custom metric of the result of `buildDungeon`, computed once. */
   const ownFigure = (name: string): number => {
-    built ??= addInhabitants(recipe, finished());
-    const figure = own.get(name) ?? ownFigureOf(measure, built, name);
+    const figure = own.get(name) ?? ownFigureOf(measure, inhabited(), name);
     own.set(name, figure);
     return figure;
   };
@@ -59,9 +63,12 @@ export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
     },
     violates(rule) {
       const lives = isOfEntities(rule);
-      const entities = lives ? addInhabitants(recipe, finished()).entities : undefined;
-      const rules = violated.get(lives) ?? violatedRules(runUntil(passes.length), entities);
-      violated.set(lives, rules);
+      let rules = violated.get(lives);
+      if (rules === undefined) {
+        const entities = lives ? inhabited().entities : undefined;
+        rules = violatedRules(runUntil(passes.length), entities);
+        violated.set(lives, rules);
+      }
       return rules.has(rule);
     },
     metrics: (names) => ({
