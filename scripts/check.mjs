@@ -49,13 +49,14 @@ if (name === undefined) {
   }
 }
 
-/** Whether `dist` is missing, or older than a source file. */
+/** Whether `dist` is missing, or older than a file that it is made of. */
 function isStale() {
-  const built = new URL('../dist/cli.js', import.meta.url);
+  const built = `${root}dist/cli.js`;
   if (!existsSync(built)) return true;
   const { mtimeMs } = statSync(built);
-  const files = readdirSync(new URL('../src', import.meta.url), { recursive: true });
-  return files.some(
-    (file) => statSync(new URL(`../src/${file}`, import.meta.url)).mtimeMs > mtimeMs,
+  const inFolders = ['src', 'schema'].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true }).map((file) => `${folder}/${file}`),
   );
+  const files = ['package.json', 'tsconfig.json', 'tsup.config.ts', ...inFolders];
+  return files.some((file) => statSync(root + file).mtimeMs > mtimeMs);
 }
