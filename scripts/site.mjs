@@ -154,12 +154,17 @@ write(
   'index.html',
   layout({ title: 'dungeonsmith', body: withLinks(markdown.render(readme), '') }),
 );
-for (const [name, title] of [
-  ['CONTRIBUTING', 'Contributing'],
-  ['CHANGELOG', 'Changelog'],
+for (const [source, title, target] of [
+  ['CONTRIBUTING.md', 'Contributing', 'CONTRIBUTING.html'],
+  ['test/README.md', 'Checks', 'checks.html'],
+  ['src/core/generators/README.md', 'Adding a generator or a pass', 'adding.html'],
+  ['CHANGELOG.md', 'Changelog', 'CHANGELOG.html'],
 ]) {
-  const body = withLinks(markdown.render(read(`${name}.md`)), '');
-  write(`${name}.html`, layout({ title: `${title} · dungeonsmith`, body }));
+  const text = read(source)
+    .replaceAll('](test/README.md)', '](checks.html)')
+    .replaceAll('](src/core/generators/README.md)', '](adding.html)');
+  const body = withLinks(markdown.render(text), '');
+  write(target, layout({ title: `${title} · dungeonsmith`, body }));
 }
 const examples = withLinks(markdown.render(read('examples/README.md')), '');
 write(
