@@ -14,7 +14,7 @@ import { toSvg } from '../../src/pictures/index';
 import { drawCase } from '../sweep/draw-case';
 import { makeCase, refusalOf } from '../sweep/make-case';
 
-/** Seeds of the two families of the tutorials, which have a number of their own. */
+/** Seeds of the two families of the tutorials, which have a separate number. */
 const SEEDS = 1000;
 /** Seeds of the sweep, which covers every family, pass, level and world. */
 const SWEPT = 2000;

@@ -27,7 +27,7 @@ export async function launchFirefox(executablePath) {
     /** The folder in which it saves files. */
     downloads,
     async close() {
-      // Not by `browser.close`, which a busy Firefox may never answer.
+      // `browser.close` may never return if Firefox is busy.
       firefox.kill('SIGKILL');
       await ended;
       rmSync(profile, { recursive: true, force: true });

@@ -164,7 +164,7 @@ const REFUSED = [
   ['&levels=3&depths=[{"generator":"none"}]', 'Make all depths the same'],
 ];
 
-/** Refusals are in plain words; their buttons do what they say, and lead to a map. */
+/** Refusals are in plain words; their buttons do what their labels promise, and lead to a map. */
 export async function refusals(browser, address) {
   const { page, leave } = await visit(browser, address, '');
   const refuse = async (more) => {
@@ -194,7 +194,7 @@ export async function refusals(browser, address) {
   return `${REFUSED.length} in plain words, and each button leads to a map`;
 }
 
-/** The players' copy on the stage has no secrets, and formats that would tell them are greyed out. */
+/** The players' copy on the stage has no secrets, and formats that would reveal them are greyed out. */
 export async function players(browser, address) {
   const { page, leave } = await visit(browser, address, '');
   const numbers = () => page.$$eval('.picture text', (all) => all.map((e) => e.textContent).join());
@@ -211,10 +211,10 @@ export async function players(browser, address) {
   deepStrictEqual(greyed, ['Key to the map', 'Tiled', 'LDtk', 'ASCII', 'JSON', 'Recipe']);
   for (const label of ['PNG', 'Virtual tabletop', 'SVG']) await download(page, label);
   await leave();
-  return 'no secrets on the stage; formats that would tell them are greyed out';
+  return 'no secrets on the stage; formats that would reveal them are greyed out';
 }
 
-/** A sheet is light, also from the dark page; the map comes first, on a page of its own, then the key. */
+/** A sheet is light, also from the dark page; the map comes first, on a separate page, then the key. */
 export async function print(browser, address) {
   const { page, leave } = await visit(browser, address, '', { colorScheme: 'dark' });
   await page.evaluate(() => {

@@ -137,8 +137,8 @@ function enter(hero: Hero, tile: number): void {
 }
 
 /**
- * Searches breadth first for the nearest goal among the known tiles, and returns the path to it, or
- * else all tiles that the hero can walk to.
+ * Searches breadth first for the nearest goal among the known tiles, and returns the path to it. If
+ * there is none, returns all tiles that the hero can walk to.
  */
 function explore(hero: Hero): { readonly path?: number[]; readonly reached: Uint8Array } {
   const { at, open, leaving, known, moves } = hero;

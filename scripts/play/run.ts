@@ -9,7 +9,7 @@ import { judgeLevel, type Loss } from './judge-play';
 
 const HELP = `npm run check -- play [options]
 
-A bot plays levels and campaigns that it knows only as far as its hero has seen them. It must reach the
+A bot plays levels and campaigns of which it knows only what its hero has seen. It must reach the
 stairs, the exit, the rooms of required roles and all keys, from the entrance and without finding
 secret doors; with these, every room, door and thing. It must not get behind a lock without its key.
 The seed decides everything: the family, the options and the passes.
@@ -33,7 +33,7 @@ interface Tally {
   /** Recipes refused with a documented error. */
   refused: number;
   lost: number;
-  /** The lost games by kind of loss; a game may be lost in several ways. */
+  /** The lost games by kind of loss; a game may be lost for several reasons. */
   readonly kinds: Record<string, number>;
 }
 

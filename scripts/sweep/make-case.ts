@@ -89,7 +89,7 @@ export function stagesOfChain({ recipe, steps }: ChainCase): Dungeon[] {
   return stages;
 }
 
-/** Errors that say why a step is not allowed now. */
+/** Errors that explain why a step is not allowed now. */
 const NOT_NOW = /before `|cannot follow|cannot be removed|split the floor|no path can be dug/;
 
 function afterStep(dungeon: Dungeon, step: ChainStep, seed: string): Dungeon {

@@ -40,8 +40,8 @@ async function told(args, input) {
   const exitCode = await run(args, terminalWith(input, said));
   const [out, err] = [said.out.join(''), said.err.join('')];
   promise([0, 1, 2].includes(exitCode), `exit code ${exitCode}`);
-  if (exitCode === 2) promise(/^dungeonsmith: ./m.test(err), `exit code 2, and said ${err}`);
-  promise(!/\n {4}at |TypeError|ReferenceError/.test(err), `says ${err}`);
+  if (exitCode === 2) promise(/^dungeonsmith: ./m.test(err), `exit code 2 with the message ${err}`);
+  promise(!/\n {4}at |TypeError|ReferenceError/.test(err), `the message is ${err}`);
   return { exitCode, out, err };
 }
 
@@ -74,7 +74,7 @@ async function readManifest(text, folder) {
   writeFileSync(path, text);
   try {
     const { exitCode, out } = await told(['merge', folder.path], '');
-    if (exitCode === 0) promise(out === whole, 'puts together what is not the whole');
+    if (exitCode === 0) promise(out === whole, 'merged parts differ from the whole');
     const again = await told([...folder.args, '--shard', '1/2', '--out', file], '');
     // The damaged manifest may be a sound one of another batch.
     const isOther = / is complete, but from /.test(again.err);
@@ -139,7 +139,7 @@ async function soundNote() {
   return readFileSync(join(files, 'dungeonsmith.batch.json'), 'utf8');
 }
 
-/** Nothing may be thrown: `run` tells of whatever is expected. */
+/** Nothing may be thrown: `run` reports every expected error. */
 const never = () => false;
 
 export const COMMAND_LINE_PARSERS = {

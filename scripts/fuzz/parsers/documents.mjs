@@ -50,8 +50,8 @@ function readAscii(text) {
 
 function readJson(given) {
   const { dungeon, ...extra } = parseJson(given);
-  // Recipes, metrics and custom fields are kept unchanged; an entrance off the grid is
-  // for `validateDungeon` to tell.
+  // Recipes, metrics and custom fields are kept unchanged; `validateDungeon` reports
+  // an entrance off the grid.
   const isJson =
     typeof given === 'string' ||
     isDeepStrictEqual(
