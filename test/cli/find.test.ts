@@ -45,7 +45,7 @@ test('a condition file may have any name', async () => {
   expect(named).toEqual(await find(WHERE, '--seeds', '1..300'));
 });
 
-test('nothing found is said on standard error', async () => {
+test('nothing found is reported on standard error', async () => {
   const where = { metric: 'rooms', min: 99 };
   const said = { exitCode: 0, out: '', err: '0 of 40 seeds match\n' };
   expect(await find(where, '--seeds', '1..40')).toEqual(said);

@@ -127,7 +127,7 @@ describe('a map typed as text', () => {
     expect((await withLegend(...flags)).out).toBe(out);
   });
 
-  test('tells what was changed, and refuses what it does not know', async () => {
+  test('reports what was changed, and refuses what it does not know', async () => {
     expect((await render('..+..')).err).toContain('Two rings of rock were added');
     expect((await render(hall)).err).toContain('"X" is lock 23, which has no key');
     expect(await withLegend('--seed', '7')).toMatchObject({ exitCode: 2 });

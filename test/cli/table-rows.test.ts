@@ -136,7 +136,7 @@ test('Parquet has the same rows as CSV, with nulls for empty cells', async () =>
   expect(asText).toEqual(await tableOf(CAMPAIGN));
 });
 
-test('a part that only some recipes have tells two tables apart', async () => {
+test('a part that only some recipes have distinguishes two tables', async () => {
   const plain = { generator: 'bsp', options: { width: 30, height: 20 } };
   const parts = {
     exit: 'farthest',

@@ -55,7 +55,7 @@ test('lists what found no place', () => {
   expect(finishDungeon(hall, { seed: 1, population: { rules } }).unmet).toHaveLength(1);
 });
 
-test('refuses names that the dungeon does not have, and floods that drown its monsters', () => {
+test('refuses names that the dungeon does not have, and lakes that would cover its monsters', () => {
   const rules = [{ perRoom: 1, rooms: ['crypt'], table: [{ kind: 'rat', weight: 1 }] }];
   expect(() => finishDungeon(hall, { seed: 1, population: { rules } })).toThrow('rooms[0]');
   expect(() => finishDungeon(hall, { seed: 1, passes: [{ pass: 'dors' } as never] })).toThrow();

@@ -78,7 +78,7 @@ describe('a pass that digs after a layout with locks', () => {
     [{ pass: 'stairs' }, 'its option `stairs`'],
     [{ pass: 'attach-prefabs', prefabs: [room] }, 'a `prefab` of its option `kinds`'],
     [{ pass: 'place-prefabs', prefabs: [room] }, 'a `prefab` of its option `kinds`'],
-  ] as const)('is not told to go before a pass that is not there, %o', ([entry, instead]) => {
+  ] as const)('need not come before a pass that is not there, %o', ([entry, instead]) => {
     const { pass } = entry;
     expect(() =>
       buildDungeon({

@@ -331,7 +331,7 @@ function locks(recipe: Recipe<'locks'>, before: Dungeon, after: Dungeon): string
 
 type Locked = Door & { readonly lock: number };
 
-/** A key opens only so many doors, each of which is met without it and closes something. */
+/** A key opens a limited number of doors, each of which is met without it and closes something. */
 function manyDoors(
   { doorsPerKey = 1, minRegion = 16, guard }: Recipe<'locks'>,
   after: Dungeon,

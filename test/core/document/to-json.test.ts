@@ -375,7 +375,7 @@ test('toJson refuses anything but a dungeon', () => {
   );
 });
 
-test('a built dungeon is written with all its parts, without being told', () => {
+test('a built dungeon is written with all its parts, without options', () => {
   const recipe = {
     seed: 3,
     generator: 'caves',

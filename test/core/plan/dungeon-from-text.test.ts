@@ -81,11 +81,11 @@ describe('a text', () => {
     expect(read).toThrow(DungeonError);
   });
 
-  test('whose lock nobody can open is refused with the place in the text', () => {
+  test('whose lock cannot be opened is refused with the place in the text', () => {
     expect(() => dungeonFromText('@.#..\n..A.a')).toThrow('the locked door at (2, 1)');
   });
 
-  test('tells what it changed', () => {
+  test('lists what it changed', () => {
     const changes: string[] = [];
     dungeonFromText('..\n..', { onChange: ({ what }) => changes.push(what) });
     expect(changes).toEqual(['rings-added']);

@@ -197,7 +197,7 @@ describe('hazards', () => {
       ({ x }) => x === 4 || x === 8,
     );
 
-  test('may cut off what nobody needs, but not the exit, stairs or a key', () => {
+  test('may cut off what is not needed, but not the exit, stairs or a key', () => {
     expect(gaps({}).map(({ x }) => x)).toEqual([4, 8]);
     expect(gaps({ exit: { x: 6, y: 1 } }).map(({ x }) => x)).toEqual([8]);
     expect(gaps({ keys: [{ x: 10, y: 1, room: 0, lock: 0 }] })).toEqual([]);

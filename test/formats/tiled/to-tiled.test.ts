@@ -281,7 +281,7 @@ describe('the contents of a map', () => {
     ]);
     expect(map.nextobjectid).toBe(4);
     expect(objectsOf(toTiled(GATE, { objects: [] }))).toEqual([]);
-    // Without the doors' objects, nobody knows what the key opens.
+    // Without the doors' objects, a reader cannot know what the key opens.
     const { changes, ...read } = parseTiled(map);
     expect(read).toMatchObject({ dungeon: { keys: [] }, entities });
     expect(changes).toContainEqual({ what: 'key-removed', x: 1, y: 1, tiles: 1 });

@@ -30,7 +30,7 @@ test('the judge accepts a lock whose key is in front of it', () => {
 
 test.each([
   ['a key behind its own door', locked([undefined, 0], [IN_C]), 'the key of lock 0 cannot be had'],
-  ['rooms that nobody enters', locked([undefined, 0], [IN_C]), '10 tiles stay unreachable'],
+  ['rooms that cannot be entered', locked([undefined, 0], [IN_C]), '10 tiles stay unreachable'],
   ['a lock without a key', locked([undefined, 0], []), 'lock 0 has no key'],
   ['a lock with a way around it', locked([0], [IN_A]), 'lock 0 is idle'],
   ['a lever without a door', locked([], [{ ...IN_A, kind: 'lever' }]), 'a lever opens nothing'],
