@@ -20,7 +20,7 @@ function rowOf(page: string, first: string): string {
   return row;
 }
 
-/** The texts in back-ticks, in order. */
+/** The strings in back-ticks, in order. */
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name as string);
 
 /** The first cells of the rows of a table, up to the next empty line. */

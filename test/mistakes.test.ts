@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as library from '../src/browser';
 
 /**
- * Calls that people get wrong, one per line in `calls.txt`: each message says what would work.
+ * Calls that people get wrong, one per line in `calls.txt`: each message names what would work.
  * `npm run rewrite -- mistakes` writes the messages.
  */
 
@@ -34,7 +34,7 @@ function answerTo(call: string): string {
   return expect.fail(`${call} throws nothing`);
 }
 
-test('each throws a library error that says what would work', async () => {
+test('each throws a library error that names what would work', async () => {
   const answers = calls.map((call) => `${call}\n    ${answerTo(call)}\n`).join('\n');
   expect(calls.length).toBeGreaterThan(200);
   await expect(answers).toMatchFileSnapshot('mistakes/answers.txt');

@@ -59,7 +59,7 @@ function factsOf(option: CodeOption, value: unknown, text: string): string[] {
     if (max < MAX_INT32) facts.push(`from ${min} to ${max}`);
     else if (min > 1) facts.push(`at least ${min}`);
   }
-  // A share is usually from 0 to 1 without saying so.
+  // A share is usually from 0 to 1 without a comment.
   if (option.type === 'share' && (option.max || text.includes('from 0 to'))) {
     facts.push(`from 0 to ${option.max ?? 1}`);
   }

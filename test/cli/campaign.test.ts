@@ -400,7 +400,7 @@ describe('find', () => {
     );
   });
 
-  test('that finds nothing says that conditions hold on all levels', async () => {
+  test('that finds nothing reports that conditions hold on all levels', async () => {
     const empty = async (where: string) => (await run('find', '--where', where)).err;
     const advice = '; a condition must hold on every level, `level[0].rooms > 8` only on the first';
     expect(await empty('rooms > 99')).toBe(`0 of 4 seeds match${advice}\n`);

@@ -35,7 +35,7 @@ test('a batch ends with the number of dungeons that lack something', async () =>
   }
 });
 
-test('only dungeons that are made are counted, and nothing is said if all is met', async () => {
+test('only dungeons that are made are counted, and nothing is reported if all is met', async () => {
   const out = join(temporaryFolder(), 'all.ndjson');
   const first = await runWith(['batch', ...LOCKED, '--out', out]);
   expect(first.err).toContain(SUMMARY);

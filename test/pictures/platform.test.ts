@@ -52,7 +52,7 @@ describe('an engine without Intl.Segmenter and without the API of browsers', () 
     vi.unstubAllGlobals();
   });
 
-  test('makes the same texts and pictures', () => {
+  test('makes the same strings and pictures', () => {
     expect(draw()).toEqual(before);
   });
 

@@ -22,7 +22,7 @@ const legend = {
 } as const;
 const hall = dungeonFromText(drawn, { legend });
 
-test('keeps what stands there, and adds a population that keeps clear of it', () => {
+test('keeps existing entities, and adds a population that keeps clear of it', () => {
   const before = structuredClone(hall);
   const rules = [
     { total: 1, at: { mark: 'throne' }, table: [{ kind: 'king', weight: 1 }] },

@@ -39,7 +39,7 @@ describe('a name that no room can have is refused', () => {
     expect(() => build(rule)).toThrow(`\`population.rules[0].${message}`);
   }); // biome-ignore format: a line a case
 
-  test('and says what would add it, if there is none at all', () => {
+  test('and names what would add it, if there is none at all', () => {
     expect(() => build({ roles: ['boss'] }, {})).toThrow(
       '`population.rules[0].roles[0]` requires a pass `roles` that assigns it, received "boss"',
     );

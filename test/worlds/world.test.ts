@@ -287,7 +287,7 @@ function signatures({ rooms }: WorldRegion): Map<string, [number, number, number
   );
 }
 
-/** The eight ways to turn and mirror a patch of two by two cells of sixteen tiles. */
+/** The eight turned and mirrored forms of a patch of two by two cells of sixteen tiles. */
 function turned(cells: number[][]): string[] {
   const flip = ([w, h, x, y]: number[]) => [w, h, 15 - (x as number) - (w as number), y];
   const swap = ([w, h, x, y]: number[]) => [h, w, y, x];

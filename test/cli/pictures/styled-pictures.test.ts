@@ -110,7 +110,7 @@ test('letters without fonts are as wide as those of a font, and have ink', async
   }
 });
 
-test('the walls of a tabletop lie on the ink of the picture', async () => {
+test('the walls of a tabletop are on the ink of the picture', async () => {
   const tile = 20;
   const flags = ['--style', 'hatched', '--tile-size', `${tile}`];
   const map = JSON.parse((await fileOf('map.uvtt', ...flags)).toString());
@@ -176,7 +176,7 @@ test('a picture without a style needs no package, and has no title', async () =>
   }
 });
 
-test('a picture that is too large says which tiles fit', async () => {
+test('the error for a picture that is too large names tiles that fit', async () => {
   const large = ['--seed', '1', '--width', '400', '--height', '300', '--style', 'flat'];
   const out = join(temporaryFolder(), 'map.png');
   const { exitCode, err } = await runWith([...large, '--tile-size', '100', '--out', out]);

@@ -38,7 +38,7 @@ test('a byte order mark is passed over', () => {
   expect(parseJsonText('\uFEFF{"a": 1}')).toEqual({ a: 1 });
 });
 
-test('accepts and refuses the same texts as JSON.parse', () => {
+test('accepts and refuses the same strings as JSON.parse', () => {
   const almost = fc.array(
     fc.constantFrom(
       '{',

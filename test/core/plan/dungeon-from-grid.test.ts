@@ -28,7 +28,7 @@ test('a grid with doors is a floor plan, and one without has regions', () => {
   ).toBe('0-1');
 });
 
-test('changes are received in the coordinates of the grid, and can be said', () => {
+test('changes are received in the coordinates of the grid, and can be described', () => {
   const changes: PlanChange[] = [];
   const grid = parseAscii('#####\n#...#\n#..+.\n#...#\n#####');
   const onChange = (change: PlanChange) => changes.push(change);

@@ -29,7 +29,7 @@ const legend = {
 } as const;
 
 describe('a text', () => {
-  test('becomes rooms, doors and what stands on the floor', () => {
+  test('becomes rooms, doors and things on the floor', () => {
     const dungeon = dungeonFromText(hall, { legend });
     expect(dungeon.doors).toEqual([{ x: 4, y: 1, tunnel: 0, lock: 0 }]);
     expect(dungeon.keys).toEqual([{ x: 1, y: 2, room: 0, lock: 0 }]);

@@ -38,7 +38,7 @@ type Damage = (subject: Subject) => void;
 
 const PARTS = ['grid', 'rooms', 'tunnels', 'entrance'] as const;
 
-/** Many ways to break each rule; each may break other rules as well. */
+/** Many changes that break each rule; each may break other rules as well. */
 const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
   'malformed-data': {
     'a part is missing': ({ dungeon, rng }) => {

@@ -420,7 +420,7 @@ test('furniture is not listed beside creatures, whether it is fixed or not, and 
   ]);
 });
 
-test('says nothing twice: numbered names and kinds in names are left out', () => {
+test('repeats nothing: numbered names and kinds in names are left out', () => {
   const rooms = [
     { ...box(1, 3, 1, 1), name: 'Room 1', kind: 'room' },
     { ...box(5, 7, 1, 1), name: 'Reward 2', kind: 'reward' },
@@ -430,7 +430,7 @@ test('says nothing twice: numbered names and kinds in names are left out', () =>
   expect(under(key, '2. Reward 2')[0]).toBe('3 × 1 tiles.');
 });
 
-test('lists cover, and says beside which room the stairs at the entrance are', () => {
+test('lists cover, and names the room beside the stairs at the entrance', () => {
   const path = [{ x: 1, y: 2 }, { x: 1, y: 1 }]; // biome-ignore format: points on a line
   const stairs = { x: 1, y: 1, direction: 'up', room: 0, path, target: 'level 1' } as const;
   const level = drawn(

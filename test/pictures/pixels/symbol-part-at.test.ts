@@ -50,7 +50,7 @@ test('a door is drawn across its passage', () => {
   );
 });
 
-test('stairs say UP or DN, whatever their direction, beside steps that lead there', () => {
+test('stairs are labelled UP or DN, whatever their direction, beside steps that lead there', () => {
   const rows = (kind: 'stairs-up' | 'stairs-down', place = RIGHT) =>
     drawn(kind, place, 24).replaceAll('O', '.').replaceAll('s', '#');
   expect(rows('stairs-up')).toBe(

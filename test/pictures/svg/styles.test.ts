@@ -95,7 +95,7 @@ describe.each(STYLES)('%s', (name, style) => {
     expect(toSvg(dungeon, { style })).toBe(first);
   });
 
-  test('texts can be chosen', () => {
+  test('strings can be chosen', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
     const bare = toSvg(dungeon, { style, roomNumbers: false, legend: false, scaleCaption: false });
     expect(bare).not.toMatch(/five feet|5 ft|>secret<|>7<\/text>/);

@@ -8,7 +8,7 @@ function labelsOf(rows: readonly string[]): Int32Array {
   return Int32Array.from([...rows.join('')], (glyph) => 'abcd'.indexOf(glyph));
 }
 
-/** The walls of each pair, by a plain look at every tile. */
+/** The walls of each pair, by visiting every tile. */
 function plainWalls(labels: Int32Array, width: number): Map<string, number[]> {
   const found = new Map<string, number[]>();
   const at = (tile: number) => labels[tile] as number;
@@ -43,7 +43,7 @@ test('a wall between two parts of one room, and a corner, are no shared walls', 
   expect(wallsByPair(labelsOf(['####', '#a##', '##b#', '####']), 4).size).toBe(0);
 });
 
-test('finds what a plain look at every tile finds, pairs in order', () => {
+test('finds what a visit of every tile finds, pairs in order', () => {
   const inside = fc.array(fc.constantFrom(...'aabbccdd####'), { minLength: 30, maxLength: 30 });
   fc.assert(
     fc.property(inside, (glyphs) => {

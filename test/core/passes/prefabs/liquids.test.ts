@@ -32,7 +32,7 @@ function canUse(pass: typeof attachPrefabs, prefab: (typeof liquidPrefabs)[numbe
   }
 }
 
-/** Returns the tiles of all lakes in a list of texts, and those of the grid. */
+/** Returns the tiles of all lakes in a list of drawings, and those of the grid. */
 function wetTiles({ grid, lakes }: Dungeon): [lakes: string[], grid: string[]] {
   const ofLakes = lakes.flatMap(({ x, y, shape }) =>
     [...shape.tiles].flatMap((code, i) =>
