@@ -1,21 +1,22 @@
-import { createPathSearch, type PathSearch } from '../../core/grid/cheapest-path';
-import type { Rock } from './rock';
+import { bentRoute } from './bent-route';
+import type { RoomBox } from './rock';
+import type { Route, Router } from './router';
+import { sitesOf } from './sites';
+import { straightRoute } from './straight-route';
 
-/** A tunnel that could be dug. */
-export interface Route {
-  /** Its tiles of rock, from the first room to the second. */
-  readonly tiles: number[];
-  readonly cost: number;
-}
-
-/** Searches for tunnels through rock. */
-export interface Router {
-  readonly rock: Rock;
-  readonly maxLength: number;
-  readonly search: PathSearch;
-}
-
-/** Creates a router whose tunnels have at most `maxLength` tiles. */
-export function createRouter(rock: Rock, maxLength: number): Router {
-  return { rock, maxLength, search: createPathSearch(rock, [rock.prices, rock.prices]) };
+/**
+ * Returns the cheapest tunnel between two rooms in the rock, or `undefined` if there is none or if
+ * it is too long. It is straight if possible. Its first and last tiles have rock on both sides, and
+ * it continues straight from them, so that each can hold a door.
+ *
+ * @param costLimit - the limit for bent tunnels, which must cost less
+ */
+export function findTunnel(
+  router: Router,
+  from: RoomBox,
+  to: RoomBox,
+  costLimit: number,
+): Route | undefined {
+  const sites = sitesOf(router.rock, from);
+  return straightRoute(router, sites, to) ?? bentRoute(router, sites, to, costLimit);
 }

@@ -7,8 +7,8 @@ import { WALKABLE } from '../../grid/tiles';
 import type { Door, Dungeon, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { nextLock } from '../../model/next-lock';
-import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { takeItem } from '../../rng/take-item';
 import { type DoorSides, EntranceSteps } from './entrance-steps';
 import type { KeyPlace, LockWork } from './lock-work';
 import type { LocksSettings } from './options';
@@ -88,7 +88,7 @@ class ShortcutLevel {
     while (rest.length > 0) {
       const candidates: Candidate[] = [];
       while (rest.length > 0 && candidates.length < CANDIDATES_PER_CHOICE) {
-        const candidate = this.readCandidate(drawDoor(rng, rest), steps);
+        const candidate = this.readCandidate(takeItem(rng, rest, 'a door for a shortcut'), steps);
         if (candidate !== undefined) candidates.push(candidate);
       }
       candidates.sort((a, b) => b.saved - a.saved);
@@ -222,13 +222,4 @@ class ShortcutLevel {
     }
     return undefined;
   }
-}
-
-/** Draws a door and removes it from a list. */
-function drawDoor(rng: Rng, doors: number[]): number {
-  const drawn = drawInt(rng, 0, doors.length - 1, 'a door for a shortcut');
-  const door = elementAt(doors, drawn);
-  doors[drawn] = elementAt(doors, doors.length - 1);
-  doors.pop();
-  return door;
 }

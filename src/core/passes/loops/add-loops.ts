@@ -12,8 +12,9 @@ import {
 } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { takeItem } from '../../rng/take-item';
 import { addDoors } from '../doors/add-doors';
 import { LOOPS, type LoopsOptions } from './options';
 import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './thin-walls';
@@ -66,8 +67,8 @@ export function addLoops(
   const doors = [...dungeon.doors];
   const chance = chanceOf(doorShare(rng, dungeon));
   const end = tunnels.length + max;
-  for (let left = walls.length; left > 0 && tunnels.length < end; left--) {
-    const wall = takeWall(rng, walls, left);
+  while (walls.length > 0 && tunnels.length < end) {
+    const wall = takeItem(rng, walls, 'a wall to open');
     const loop = openWall(rock, wall, maxLength, minDetour);
     if (loop === undefined) continue;
     const tunnel = tunnels.push(loop) - 1;
@@ -89,14 +90,6 @@ function doorShare(rng: Rng, dungeon: Dungeon): number {
 function doorIn(grid: Grid, tile: number, tunnel: number): Door {
   grid.tiles[tile] = Tile.Door;
   return { ...pointAt(grid, tile), tunnel };
-}
-
-/** Draws one of the first `left` walls, and moves the last of these into its place. */
-function takeWall(rng: Rng, walls: ThinWall[], left: number): ThinWall {
-  const chosen = drawInt(rng, 0, left - 1, 'a wall to open');
-  const wall = walls[chosen]!;
-  walls[chosen] = walls[left - 1]!;
-  return wall;
 }
 
 /** A grid in which walls are opened. */

@@ -15,7 +15,7 @@ import {
 } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
-import { checkCanDig } from '../check-can-dig';
+import { checkCanDig } from '../wrong-order';
 import { type BuildWork, build, createWork, finishWork } from './build';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
 

@@ -9,7 +9,7 @@ import { placeItem } from '../../prefabs/place-item';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import type { Rng } from '../../rng/rng';
-import { checkCanDig } from '../check-can-dig';
+import { checkCanDig } from '../wrong-order';
 import { type BuildWork, build, createWork, finishWork } from './build';
 import { fitsAt } from './fits-at';
 import {
