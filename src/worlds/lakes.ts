@@ -1,13 +1,20 @@
 import { bareDungeon, type Lake, type Rect } from '../core/model/dungeon';
-import { drawBlob } from '../core/passes/lakes/blob';
 import { finishLakes } from '../core/passes/lakes/finish-lakes';
 import { Bit, createGround, hasBit, type LakeGround, setBit } from '../core/passes/lakes/ground';
-import { drawLiquid, type LakeLiquid } from '../core/passes/lakes/options';
-import { canDrown, drawLakeTiles, mostDrowned, pourTiles } from '../core/passes/lakes/place-lakes';
-import { repair } from '../core/passes/lakes/repair';
+import { joinDryFloor } from '../core/passes/lakes/join-dry-floor';
+import { drawBlob } from '../core/passes/lakes/lake-shapes';
+import type { LakeLiquid } from '../core/passes/lakes/options';
+import {
+  canFlood,
+  countFloor,
+  drawLakeTiles,
+  mostFlooded,
+  pourTiles,
+} from '../core/passes/lakes/place-lakes';
 import { restoreRng } from '../core/rng/create-rng';
 import { drawInt } from '../core/rng/draw-int';
 import type { Rng } from '../core/rng/rng';
+import { drawItem } from '../core/rng/weighted-index';
 import type { WorldRegion } from './area';
 import { localRoom } from './area';
 import { drawWords, Purpose } from './cell-hash';
@@ -46,7 +53,7 @@ export function blocksAround({ cellSize }: WorldPlan, { x, y, width, height }: R
 export function drawWorldLakes(cells: Cells, { area, grid, rooms }: WorldRegion): Lake[] {
   const local = rooms.map((room) => localRoom(area, room));
   const ground = createGround(bareDungeon(grid, local, [], { x: 0, y: 0 }));
-  const limits = local.map(mostDrowned);
+  const limits = local.map(mostFlooded);
   const side = cells.plan.cellSize * blockOf(cells.plan.cellSize);
   const scene: LakeScene = { cells, ground, area, limits };
   const liquids: LakeLiquid[] = [];
@@ -58,7 +65,7 @@ export function drawWorldLakes(cells: Cells, { area, grid, rooms }: WorldRegion)
       if (liquid !== undefined) liquids.push(liquid);
     }
   }
-  repair(ground);
+  joinDryFloor(ground);
   return finishLakes(ground, [...liquids.keys()], liquids).flatMap((lake) =>
     lake === undefined ? [] : [{ ...lake, x: lake.x + area.x, y: lake.y + area.y }],
   );
@@ -101,12 +108,13 @@ function drawLake(
   const rng = restoreRng(drawWords(words, column, row, Purpose.Lake));
   const inside = { x: block.x + 1, y: block.y + 1, width: side - 2, height: side - 2 };
   const blob = drawBlob(rng, ...drawSize(rng, lakes.share, inside.width));
-  const isDug = (tile: number) => ground.labels[tile]! >= 0 || hasBit(ground.bits, tile, Bit.Way);
+  const isDug = (tile: number) =>
+    ground.labels[tile]! >= 0 || hasBit(ground.bits, tile, Bit.Tunnel);
   const tiles = drawLakeTiles(rng, ground, { blob, area: inside }, (at) => at.some(isDug));
   if (tiles === undefined) return undefined;
   keepIslands(ground, tiles, limits);
   pourTiles(ground, tiles, lake);
-  return drawLiquid(rng, lakes.kinds);
+  return drawItem(rng, lakes.kinds, 'a kind of lakes');
 }
 
 /** Returns the rules of the cell at a point of the plane. */
@@ -121,15 +129,11 @@ function rulesAt(cells: Cells, x: number, y: number): CellRules {
 /** Keeps a room dry, as an island, if too much of it would be flooded. */
 function keepIslands(ground: LakeGround, tiles: Int32Array, limits: readonly number[]): void {
   const { labels, bits } = ground;
-  const drowned = new Map<number, number>();
+  const counts = countFloor(ground, tiles);
   for (const tile of tiles) {
     const room = labels[tile]!;
-    if (canDrown(ground, tile)) drowned.set(room, 1 + (drowned.get(room) ?? 0));
-  }
-  for (const tile of tiles) {
-    const room = labels[tile]!;
-    const isOver = (drowned.get(room) ?? 0) > limits[room]!;
-    if (isOver && canDrown(ground, tile)) setBit(bits, tile, Bit.Fixed);
+    const isOver = (counts.get(room) ?? 0) > limits[room]!;
+    if (isOver && canFlood(ground, tile)) setBit(bits, tile, Bit.Fixed);
   }
 }
 

@@ -16,3 +16,19 @@ export function wrongOrder(dungeon: Dungeon, fault: string, advice: string): Inv
     (name) => `${name} ${fault}: ${advice}`,
   );
 }
+
+/**
+ * Throws if the dungeon has locks or keys, because digging could open a way around a lock.
+ *
+ * @param pass - the name of the pass in recipes
+ */
+export function checkCanDig(pass: string, dungeon: Dungeon): void {
+  if (!hasLocks(dungeon)) return;
+  const advice = `put \`${pass}\` before \`locks\`, because digging could open a way around a lock`;
+  throw wrongOrder(dungeon, 'must have no locks yet', advice);
+}
+
+/** Returns whether a dungeon has locks or keys. */
+export function hasLocks({ doors, keys }: Dungeon): boolean {
+  return keys.length > 0 || doors.some(({ lock }) => lock !== undefined);
+}

@@ -1,5 +1,5 @@
-import { elementAt } from '../model/element-at';
 import { GenerationError } from '../model/errors';
+import { takeItem } from '../rng/draw-from';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
@@ -35,13 +35,11 @@ export function placeItem<Exit>(
   { brokenRule, exitsOf, placeAt }: PlacementRules<Exit>,
 ): boolean {
   const variants = orientationsOf(item);
-  for (let untriedVariants = variants.length; untriedVariants > 0; untriedVariants--) {
-    const variant = takeOne(rng, variants, untriedVariants, 'an orientation');
+  while (variants.length > 0) {
+    const variant = takeItem(rng, variants, 'an orientation');
     const plan = drawPlan(rng, item, variant, brokenRule);
     const exits = exitsOf(plan);
-    for (let untriedExits = exits.length; untriedExits > 0; untriedExits--) {
-      if (placeAt(plan, takeOne(rng, exits, untriedExits, 'an exit'))) return true;
-    }
+    while (exits.length > 0) if (placeAt(plan, takeItem(rng, exits, 'an exit'))) return true;
   }
   return false;
 }
@@ -65,12 +63,4 @@ export function drawPlan(
   const rule = brokenRule(plan);
   if (rule === undefined) return plan;
   throw cannotBuild(`it ${rule}`);
-}
-
-/** Draws one of the first `untried` items, and moves the last of these into its place. */
-function takeOne<Item>(rng: Rng, items: Item[], untried: number, what: string): Item {
-  const chosen = drawInt(rng, 0, untried - 1, what);
-  const item = elementAt(items, chosen);
-  items[chosen] = elementAt(items, untried - 1);
-  return item;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { checkCanDig } from '../../../src/core/passes/check-can-dig';
+import { checkCanDig } from '../../../src/core/passes/wrong-order';
 import { drawGrid } from '../../support/draw-grid';
 import { expectRefused } from '../../support/expect-refused';
 

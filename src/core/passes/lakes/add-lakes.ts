@@ -6,13 +6,13 @@ import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import { drawItem } from '../../rng/weighted-index';
+import { hasLocks } from '../wrong-order';
 import { buildBridges } from './bridges';
-import { finishLakes } from './finish-lakes';
-import { createGround } from './ground';
-import { groupLakes } from './group-lakes';
-import { keepLandings } from './landings';
+import { finishLakes, groupLakes } from './finish-lakes';
+import { createGround, keepLandings } from './ground';
+import { joinDryFloor } from './join-dry-floor';
 import {
-  drawLiquid,
   LAKES,
   type LakeLiquid,
   type LakesOptions,
@@ -20,7 +20,6 @@ import {
   liquidsAt,
 } from './options';
 import { placeLakes } from './place-lakes';
-import { repair } from './repair';
 import { keepWidePaths } from './wide-paths';
 
 /** The minimum side of a grid. Smaller grids have no space for a lake. */
@@ -66,12 +65,15 @@ export function addLakes(
   const kinds = liquidsAt(settings.kinds, depth);
   checkObserver(observe);
   checkDungeon(dungeon);
-  checkGround(dungeon);
+  const { width, height } = dungeon.grid;
+  if (Math.min(width, height) < LEAST_SIDE) {
+    const rule = `must be at least ${LEAST_SIDE} × ${LEAST_SIDE} tiles`;
+    throw invalid('dungeon.grid', rule, sizeOf(dungeon.grid));
+  }
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
   const count = drawInt(rng, rivers.min, rivers.max, 'the number of rivers');
   if (share === 0 && count === 0) return { ...dungeon, grid };
 
-  const { width, height } = grid;
   const ground = createGround(dungeon);
   keepLandings(ground);
   const total = placeLakes(rng, ground, {
@@ -81,10 +83,14 @@ export function addLakes(
     maxWidth: lakeSide(settings.maxWidth, Math.min(30, Math.floor(0.4 * width)), width),
     maxHeight: lakeSide(settings.maxHeight, Math.min(15, Math.floor(0.5 * height)), height),
   });
-  for (const side of tunnelWidths(dungeon)) if (side > 1) keepWidePaths(ground, side);
-  repair(ground);
+  const widths = dungeon.tunnels.map((tunnel) => Math.min(tunnel.width ?? 1, MAX_TUNNEL_WIDTH));
+  for (const side of new Set(widths)) if (side > 1) keepWidePaths(ground, side);
+  joinDryFloor(ground);
   const groups = groupLakes(ground, total);
-  const liquids = drawLiquids(rng, kinds, groups);
+  const liquids: LakeLiquid[] = [];
+  for (const first of groups) {
+    liquids.push(liquids[first] ?? drawItem(rng, kinds, 'a kind of lakes'));
+  }
   const lakes = finishLakes(ground, groups, liquids);
   lakes.forEach((lake, i) => {
     if (lake !== undefined) pourLake(grid, lake);
@@ -99,37 +105,7 @@ export function addLakes(
   return { ...flooded, tunnels: [...dungeon.tunnels, ...bridges] };
 }
 
-function checkGround(dungeon: Dungeon): void {
-  const { grid } = dungeon;
-  if (grid.width >= LEAST_SIDE && grid.height >= LEAST_SIDE) return;
-  const rule = `must be at least ${LEAST_SIDE} × ${LEAST_SIDE} tiles`;
-  throw invalid('dungeon.grid', rule, sizeOf(grid));
-}
-
 /** Returns the longest side of a lake, which must be inside the outermost ring. */
 function lakeSide(asked: number | undefined, usual: number, size: number): number {
   return Math.min(asked ?? Math.max(4, usual), size - 2);
-}
-
-/** Returns the different widths of the tunnels. */
-function tunnelWidths({ tunnels }: Dungeon): Set<number> {
-  return new Set(tunnels.map(({ width = 1 }) => Math.min(width, MAX_TUNNEL_WIDTH)));
-}
-
-/** Draws the liquid of each lake, one per group. */
-function drawLiquids(
-  rng: Rng,
-  kinds: readonly LakeLiquid[],
-  groups: readonly number[],
-): LakeLiquid[] {
-  const drawn = new Map<number, LakeLiquid>();
-  return groups.map((group) => {
-    const liquid = drawn.get(group) ?? drawLiquid(rng, kinds);
-    drawn.set(group, liquid);
-    return liquid;
-  });
-}
-
-function hasLocks({ doors, keys }: Dungeon): boolean {
-  return keys.length > 0 || doors.some(({ lock }) => lock !== undefined);
 }

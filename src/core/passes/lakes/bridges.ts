@@ -2,7 +2,7 @@ import { pointAt } from '../../grid/grid';
 import { bitAt, DEEP, STANDABLE, WALKABLE } from '../../grid/tiles';
 import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { drawInt } from '../../rng/draw-int';
+import { takeItem } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
 import { createWalks, isWithin, openTile, type Walks } from '../loops/walks';
 import type { LakeGround } from './ground';
@@ -43,10 +43,8 @@ export function buildBridges(
   const bridges: Tunnel[] = [];
   if (sites.length === 0) return bridges;
   const walks = createWalks(grid);
-  for (let left = sites.length; left > 0; left--) {
-    const chosen = drawInt(rng, 0, left - 1, 'a bridge');
-    const site = elementAt(sites, chosen);
-    sites[chosen] = elementAt(sites, left - 1);
+  while (sites.length > 0) {
+    const site = takeItem(rng, sites, 'a bridge');
     // Another bridge may have been built across this one in the meantime.
     const end = endOf(flooded, site, maxBridge);
     if (end < 0) continue;

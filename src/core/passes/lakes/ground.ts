@@ -1,6 +1,8 @@
 import { labelRooms } from '../../analysis/label-rooms';
+import { areaOf } from '../../geometry/room';
 import { isOfLake, WALKABLE } from '../../grid/tiles';
-import { type Dungeon, Tile } from '../../model/dungeon';
+import { type Dungeon, type Point, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 
 /** Properties of a tile. */
 export enum Bit {
@@ -10,7 +12,7 @@ export enum Bit {
    * It belongs to a tunnel and is not on the floor of a room. A lake may cover it, but it stays
    * walkable.
    */
-  Way = 2,
+  Tunnel = 2,
   /** It belongs to a lake or is next to one. */
   Near = 4,
   /** It is floor under a lake and stays walkable, as a ford. */
@@ -22,6 +24,9 @@ export enum Bit {
   /** It is where players arrive, and not even a rim covers it. */
   Landing = 64,
 }
+
+/** The maximum number of tiles that are kept dry in a room. */
+const MOST_DRY = 100;
 
 /** A dungeon in which lakes are placed. The arrays have one number per tile. */
 export interface LakeGround {
@@ -35,7 +40,7 @@ export interface LakeGround {
   /** The index of the lake to which the tile belongs, plus 1; 0 if there is none. */
   readonly owners: Int32Array;
   /** The number of tiles under lakes, for each room. */
-  readonly drowned: Int32Array;
+  readonly flooded: Int32Array;
 }
 
 /**
@@ -55,7 +60,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
       const code = tiles[i]!;
       const label = labels[i]!;
       if (code > Tile.Floor) fixAround(bits, width, i, code);
-      else if (code === Tile.Floor && label < 0) setBit(bits, i, Bit.Way);
+      else if (code === Tile.Floor && label < 0) setBit(bits, i, Bit.Tunnel);
       else if (
         label >= 0 &&
         (isPort(tiles, labels, label, i - 1) ||
@@ -76,7 +81,7 @@ export function createGround(dungeon: Dungeon): LakeGround {
   return {
     ...{ dungeon, width, height, labels, bits },
     owners: new Int32Array(tiles.length),
-    drowned: new Int32Array(rooms.length),
+    flooded: new Int32Array(rooms.length),
   };
 }
 
@@ -105,6 +110,51 @@ function fixAround(bits: Uint8Array, width: number, tile: number, code: number):
 /** Returns whether a path that leaves the floor of a room begins next to one of its tiles. */
 function isPort(tiles: Uint8Array, labels: Int32Array, label: number, next: number): boolean {
   return labels[next] !== label && WALKABLE[tiles[next]!] === 1;
+}
+
+/**
+ * Keeps the places dry at which players arrive: the entrance and all stairs with the tiles around
+ * them, and the half of their room's floor, up to {@link MOST_DRY} tiles, that is nearest to them.
+ */
+export function keepLandings(ground: LakeGround): void {
+  const { dungeon, labels, bits, width } = ground;
+  const { entrance, stairs, rooms } = dungeon;
+  for (const { x, y } of [entrance, ...stairs]) {
+    for (let row = y - 1; row <= y + 1; row++) {
+      for (let column = x - 1; column <= x + 1; column++) keepDry(bits, row * width + column);
+    }
+  }
+  const landings = new Map<number, Set<number>>();
+  for (const { x, y } of [entrance, ...stairs.map(({ path }): Point => elementAt(path, 0))]) {
+    const tile = y * width + x;
+    const room = labels[tile]!;
+    if (room >= 0) landings.set(room, (landings.get(room) ?? new Set()).add(tile));
+  }
+  for (const [room, tiles] of landings) {
+    const count = Math.min(MOST_DRY, Math.ceil(areaOf(elementAt(rooms, room)) / 2));
+    for (const tile of nearestOnFloor(ground, tiles, count)) keepDry(bits, tile);
+  }
+}
+
+function keepDry(bits: Uint8Array, tile: number): void {
+  setBit(bits, tile, Bit.Fixed);
+  setBit(bits, tile, Bit.Landing);
+}
+
+/** Returns the tiles of a room's floor that are the fewest steps from some of them. */
+function nearestOnFloor(
+  { labels, width }: LakeGround,
+  starts: ReadonlySet<number>,
+  count: number,
+): Iterable<number> {
+  const near = new Set(starts);
+  for (const tile of near) {
+    for (const step of lakeSteps(width)) {
+      if (near.size >= count) return near;
+      if (labels[tile + step] === labels[tile]) near.add(tile + step);
+    }
+  }
+  return near;
 }
 
 /**

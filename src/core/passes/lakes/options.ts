@@ -16,8 +16,6 @@ import {
   type Specification,
 } from '../../model/options';
 import { DEPTH_WINDOW_FROM_0, type DepthWindow, isOpenAt } from '../../model/windows';
-import type { Rng } from '../../rng/rng';
-import { drawItem } from '../../rng/weighted-index';
 
 /** What a corridor that is covered by a lake becomes. */
 export type LakeCrossing = 'ford' | 'bridge';
@@ -156,11 +154,6 @@ export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiqu
   const open = kinds.filter((kind) => isOpenAt(depth, kind));
   if (open.length > 0) return open;
   throw invalid('kinds', `must contain a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
-}
-
-/** Draws the liquid of a lake by weight. Takes no draw if there is only one. */
-export function drawLiquid(rng: Rng, kinds: readonly LakeLiquid[]): LakeLiquid {
-  return drawItem(rng, kinds, 'a kind of lakes');
 }
 
 function toLiquid(given: LakeKind): LakeLiquid {

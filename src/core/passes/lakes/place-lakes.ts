@@ -3,12 +3,11 @@ import type { Rect, Room } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type Blob, drawBlob } from './blob';
 import { Bit, hasBit, type LakeGround, setNear } from './ground';
-import { drawRiver } from './river';
+import { type Blob, drawBlob, drawRiver } from './lake-shapes';
 
 /** The maximum share of a room that may be under lakes, unless the room is large. */
-const MOST_DROWNED = 0.7;
+const MOST_FLOODED = 0.7;
 /** The minimum number of tiles of a large room. */
 const LARGE = 400;
 /**
@@ -29,7 +28,8 @@ const LEAST_SIDE = 4;
 /** The minimum number of tiles of a blob. A smaller one is a puddle. */
 const LEAST_TILES = 5;
 
-export interface WantedLakes {
+/** The lakes to place. */
+interface WantedLakes {
   /** The number of tiles that are to become deep. */
   readonly tiles: number;
   readonly rivers: number;
@@ -43,42 +43,41 @@ export interface WantedLakes {
  */
 export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): number {
   let lakes = 0;
-  let left = wanted.tiles;
+  let missing = wanted.tiles;
   for (let i = 0; i < wanted.rivers; i++) {
-    left -= pourTiles(ground, drawRiver(rng, ground, wanted.riverWidth), ++lakes);
+    missing -= pourTiles(ground, drawRiver(rng, ground, wanted.riverWidth), ++lakes);
   }
-  const limits = ground.dungeon.rooms.map(mostDrowned);
+  const limits = ground.dungeon.rooms.map(mostFlooded);
   const { maxWidth, maxHeight } = wanted;
   const area = { x: 1, y: 1, width: ground.width - 2, height: ground.height - 2 };
   let failures = 0;
-  while (left >= LEAST_TILES && failures < FAILURES) {
+  while (missing >= LEAST_TILES && failures < FAILURES) {
     // A blob fills about half of its box. If a blob has no place, a smaller one may still have one.
     const scale = Math.min(
-      1 - (1 - left / wanted.tiles) / 3,
+      1 - (1 - missing / wanted.tiles) / 3,
       elementAt(SCALES, failures),
-      Math.sqrt((2 * left) / (maxWidth * maxHeight)),
+      Math.sqrt((2 * missing) / (maxWidth * maxHeight)),
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));
     const blob = drawBlob(rng, sideOf(maxWidth), sideOf(maxHeight));
-    const tiles = drawLakeTiles(
-      rng,
-      ground,
-      { blob, area },
-      (at) => areTilesFree(ground, at) && touchesFloor(ground, at, limits),
-    );
-    if (tiles === undefined) failures++;
-    else {
-      failures = 0;
-      left -= pourTiles(ground, tiles, ++lakes);
+    const tiles = drawLakeTiles(rng, ground, { blob, area }, (at) => {
+      const isFree = at.every((tile) => !hasBit(ground.bits, tile, Bit.Near));
+      return isFree && touchesFloor(ground, at, limits);
+    });
+    if (tiles === undefined) {
+      failures++;
+      continue;
     }
+    failures = 0;
+    missing -= pourTiles(ground, tiles, ++lakes);
   }
   return lakes;
 }
 
 /** Returns the number of tiles of a room that may be under lakes. */
-export function mostDrowned(room: Room): number {
+export function mostFlooded(room: Room): number {
   const area = areaOf(room);
-  return area < LARGE ? Math.floor(area * MOST_DROWNED) : area;
+  return area < LARGE ? Math.floor(area * MOST_FLOODED) : area;
 }
 
 /**
@@ -103,48 +102,39 @@ export function drawLakeTiles(
   return undefined;
 }
 
-function areTilesFree({ bits }: LakeGround, tiles: Int32Array): boolean {
-  for (let i = 0; i < tiles.length; i++) if (hasBit(bits, tiles[i]!, Bit.Near)) return false;
-  return true;
-}
-
 /** Returns whether tiles would cover floor of at least one room, but not too much of any. */
 function touchesFloor(ground: LakeGround, tiles: Int32Array, limits: readonly number[]): boolean {
-  const { labels, drowned } = ground;
-  let isWithin = true;
-  let floor = 0;
-  const count = (by: number) => {
-    for (let i = 0; i < tiles.length; i++) {
-      const tile = tiles[i]!;
-      if (!canDrown(ground, tile)) continue;
-      const label = labels[tile]!;
-      floor++;
-      const count = drowned[label]! + by;
-      drowned[label] = count;
-      if (count > limits[label]!) isWithin = false;
-    }
-  };
-  count(1);
-  count(-1);
-  return isWithin && floor > 0;
+  const counts = [...countFloor(ground, tiles)];
+  const isWithin = counts.every(([room, count]) => ground.flooded[room]! + count <= limits[room]!);
+  return counts.length > 0 && isWithin;
+}
+
+/** Returns how many of the tiles a lake may cover on the floor of each room. */
+export function countFloor(ground: LakeGround, tiles: Int32Array): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let i = 0; i < tiles.length; i++) {
+    const room = ground.labels[tiles[i]!]!;
+    if (canFlood(ground, tiles[i]!)) counts.set(room, 1 + (counts.get(room) ?? 0));
+  }
+  return counts;
 }
 
 /** Returns whether a tile is floor of a room and may be covered by a lake. */
-export function canDrown({ labels, bits }: LakeGround, tile: number): boolean {
+export function canFlood({ labels, bits }: LakeGround, tile: number): boolean {
   return labels[tile]! >= 0 && !hasBit(bits, tile, Bit.Fixed);
 }
 
 /** Adds those of the tiles that are free to a lake. Returns how many of them are deep. */
 export function pourTiles(ground: LakeGround, tiles: Int32Array, lake: number): number {
-  const { labels, bits, owners, drowned, width } = ground;
+  const { labels, bits, owners, flooded, width } = ground;
   let deep = 0;
   for (let k = 0; k < tiles.length; k++) {
     const tile = tiles[k]!;
     if (hasBit(bits, tile, Bit.Fixed) || owners[tile] !== 0) continue;
     owners[tile] = lake;
     const label = labels[tile]!;
-    if (label >= 0) drowned[label]!++;
-    if (!hasBit(bits, tile, Bit.Way)) deep++;
+    if (label >= 0) flooded[label]!++;
+    if (!hasBit(bits, tile, Bit.Tunnel)) deep++;
     setNear(bits, width, tile);
   }
   return deep;

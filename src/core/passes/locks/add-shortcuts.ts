@@ -1,21 +1,22 @@
 import { createDoorGraph, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import { roomFinder } from '../../analysis/label-rooms';
-import { tilesOfDoor } from '../../grid/door-tiles';
-import { withoutStairs } from '../../grid/parts-around';
-import type { Door, Dungeon, Key, Observer } from '../../model/dungeon';
+import { isOnFloor } from '../../geometry/room';
+import { pointAt } from '../../grid/grid';
+import { partsAround, withoutStairs } from '../../grid/parts-around';
+import { WALKABLE } from '../../grid/tiles';
+import type { Door, Dungeon, Observer } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { nextLock } from '../../model/next-lock';
-import { drawInt } from '../../rng/draw-int';
+import { takeItem } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
-import type { KeyPlace, KeyPlaces } from './key-places';
-import type { LockWork } from './lock-work';
-import { createDetourSearch, type DetourSearch, measureDetour } from './measure-detour';
-import { type DoorSides, measureWithoutShortcuts, nearAndFar } from './measure-without-shortcuts';
+import { type DoorSides, EntranceSteps } from './entrance-steps';
+import type { KeyPlace, LockWork } from './lock-work';
 import type { LocksSettings } from './options';
-import { takeLeverPlace } from './take-lever-place';
 
 /** The number of doors from which the one that saves most steps is chosen. */
 const CANDIDATES_PER_CHOICE = 4;
+/** The maximum number of steps from a shortcut to its lever. */
+const MAX_STEPS_TO_LEVER = 12;
 
 interface ShortcutSettings extends Pick<LocksSettings, 'shortcuts' | 'minDetour'> {
   readonly observe: Observer | undefined;
@@ -31,197 +32,194 @@ interface Candidate extends DoorSides {
   readonly saved: number;
 }
 
-/**
- * Adds shortcuts one after the other: doors without a lock whose two sides stay connected while the
- * door, all other shortcuts and all locked doors are closed.
- */
-export function addShortcuts(
-  rng: Rng,
-  { dungeon, graph, cuts, places, isKnown }: LockWork,
-  { shortcuts, minDetour, observe }: ShortcutSettings,
-): Dungeon {
-  const { grid, stairs } = dungeon;
-  let state: ShortcutState = {
-    dungeon,
-    // Every tile stays reachable without stepping on stairs.
-    graphWithoutStairs:
-      stairs.length === 0 ? graph : createDoorGraph({ ...dungeon, grid: withoutStairs(grid) }),
-    isCutNode: (door) => cuts.cutOff[nodeOfDoor(graph, door)]! > 0,
-    isKnown: (door) => isKnown[nodeOfDoor(graph, door)] === 1,
-    places,
-    minDetour,
-    roomAt: roomFinder(dungeon),
-    older: keptSides(dungeon, minDetour),
-    chosen: [],
-  };
-  for (let lock = nextLock(dungeon); state.chosen.length < shortcuts; lock++) {
-    const next = chooseShortcut(rng, state);
-    if (next === undefined) break;
-    observe?.({ stage: 'shortcut', index: state.chosen.length, grid });
-    state = addShortcut(state, next, lock);
-  }
-  return state.dungeon;
-}
-
-function addShortcut(state: ShortcutState, shortcut: Shortcut, lock: number): ShortcutState {
-  const { dungeon, chosen } = state;
-  const { door, lever } = shortcut;
-  const doors = withShortcut(dungeon.doors, door, lock);
-  const keys: Key[] = [...dungeon.keys, { ...lever, lock, kind: 'lever' }];
-  return { ...state, dungeon: { ...dungeon, doors, keys }, chosen: [...chosen, shortcut] };
-}
-
-interface ShortcutState {
-  /** The dungeon with the shortcuts so far. */
-  readonly dungeon: Dungeon;
-  /** The graph of doors without the tiles of stairs. */
-  readonly graphWithoutStairs: DoorGraph;
-  /** Whether a door cuts tiles off even if all others are open. */
-  readonly isCutNode: (door: number) => boolean;
-  /** Whether a player who knows no secret doors can reach a door. */
-  readonly isKnown: (door: number) => boolean;
-  readonly places: KeyPlaces;
-  readonly minDetour: number;
-  readonly roomAt: (tile: number) => number;
-  /** The shortcuts of earlier calls. */
-  readonly older: readonly KeptSides[];
-  /** The doors that have become shortcuts. */
-  readonly chosen: readonly Candidate[];
-}
-
-/** The sides of a shortcut, and how much farther the far side must stay, in steps. */
+/** A shortcut, and how much farther its far side must stay, in steps. */
 interface KeptSides extends Pick<DoorSides, 'near' | 'far'> {
   readonly least: number;
 }
 
 /**
- * Returns the sides of all shortcuts in a dungeon. Their far sides stay farther by `minDetour`, or
- * by as much as now if that is less.
+ * Adds shortcuts one after the other: doors without a lock whose two sides stay connected while the
+ * door, all other shortcuts and all locked doors are closed.
+ *
+ * @param locked - the dungeon with its new locks and keys
  */
-function keptSides(dungeon: Dungeon, minDetour: number): KeptSides[] {
-  const shortcuts = dungeon.doors.filter(({ shortcut }) => shortcut);
-  if (shortcuts.length === 0) return [];
-  const steps = measureWithoutShortcuts(dungeon);
-  return shortcuts.flatMap((door) => {
-    const sides = nearAndFar(steps, tilesOfDoor(dungeon.grid, door));
-    if (sides === undefined) return [];
-    const { near, far } = sides;
-    return [{ near, far, least: Math.min(minDetour, detourOf(steps.distances, sides)) }];
-  });
-}
-
-/** A door that becomes a shortcut, with its lever. */
-interface Shortcut extends Candidate {
-  readonly lever: KeyPlace;
-}
-
-function withShortcut(doors: readonly Door[], door: number, lock: number): Door[] {
-  return doors.map((other, i) => (i === door ? { ...other, lock, shortcut: true } : other));
-}
-
-/**
- * Draws a door that becomes a shortcut, and takes a tile for its lever. Of the first few that
- * qualify, tries the one that saves most steps first.
- */
-function chooseShortcut(rng: Rng, state: ShortcutState): Shortcut | undefined {
-  const steps = measureWithoutShortcuts(state.dungeon);
-  const search = createDetourSearch(steps);
-  const rest = listDoors(state);
-  while (rest.length > 0) {
-    const candidates: Candidate[] = [];
-    while (rest.length > 0 && candidates.length < CANDIDATES_PER_CHOICE) {
-      const candidate = readCandidate(drawDoor(rng, rest), search, state);
-      if (candidate !== undefined) candidates.push(candidate);
-    }
-    candidates.sort((a, b) => b.saved - a.saved);
-    for (const candidate of candidates) {
-      if (!hasOpenBypass(candidate, state) || !keepsDetours(candidate, state)) continue;
-      const lever = takeLeverPlace(steps, candidate, state.places);
-      if (lever !== undefined) return { ...candidate, lever };
-    }
+export function addShortcuts(
+  rng: Rng,
+  work: LockWork,
+  locked: Dungeon,
+  { shortcuts, minDetour, observe }: ShortcutSettings,
+): Dungeon {
+  const level = new ShortcutLevel(work, locked, minDetour);
+  for (let added = 0; added < shortcuts && level.addShortcut(rng); added++) {
+    observe?.({ stage: 'shortcut', index: added, grid: locked.grid });
   }
-  return undefined;
+  return level.dungeon;
 }
 
-/** Draws a door and removes it from a list. */
-function drawDoor(rng: Rng, doors: number[]): number {
-  const drawn = drawInt(rng, 0, doors.length - 1, 'a door for a shortcut');
-  const door = elementAt(doors, drawn);
-  doors[drawn] = elementAt(doors, doors.length - 1);
-  doors.pop();
-  return door;
-}
+/** A dungeon whose doors become shortcuts. */
+class ShortcutLevel {
+  /** The graph of doors without the tiles of stairs: every tile stays reachable without them. */
+  private readonly graph: DoorGraph;
+  private readonly roomAt: (tile: number) => number;
+  /** The shortcuts so far, including those of earlier calls. */
+  private readonly shortcuts: KeptSides[];
 
-/** Lists the doors that players know, that are not locked, and that can be bypassed. */
-function listDoors({ dungeon: { doors }, isCutNode, isKnown }: ShortcutState): number[] {
-  return [...doors.keys()].filter((door) => {
-    const { lock } = elementAt(doors, door);
-    return lock === undefined && isKnown(door) && !isCutNode(door);
-  });
-}
-
-/** Returns a door that leads to a room, with the room and with the steps that it saves. */
-function readCandidate(
-  door: number,
-  search: DetourSearch,
-  { dungeon, roomAt, minDetour }: ShortcutState,
-): Candidate | undefined {
-  const row = tilesOfDoor(dungeon.grid, elementAt(dungeon.doors, door));
-  const sides = nearAndFar(search.steps, row);
-  if (sides === undefined) return undefined;
-  const room = roomAt(search.steps.toGrid(sides.far));
-  if (room < 0) return undefined;
-  const saved = measureDetour(search, sides);
-  const isFit = saved >= minDetour && saved < Number.POSITIVE_INFINITY;
-  return isFit ? { ...sides, door, room, saved } : undefined;
-}
-
-/**
- * Returns whether the two sides of a door stay connected if it, all shortcuts, all locked doors and
- * all secret doors are closed. Everything then stays as connected as before, and no lock is between
- * the sides.
- */
-function hasOpenBypass(
-  { door }: Candidate,
-  { dungeon: { doors }, graphWithoutStairs }: ShortcutState,
-): boolean {
-  const { parts, neighbours } = graphWithoutStairs;
-  const doorNode = nodeOfDoor(graphWithoutStairs, door);
-  const sides = elementAt(neighbours, doorNode);
-  const [start] = sides;
-  const isOpen = (node: number) => {
-    const door = node < parts ? undefined : elementAt(doors, node - parts);
-    return door?.lock === undefined && !door?.secret;
-  };
-  if (start === undefined || sides.length < 2 || !isOpen(start)) return false;
-  const isSeen = new Uint8Array(neighbours.length);
-  isSeen[doorNode] = 1;
-  isSeen[start] = 1;
-  const queue = [start];
-  for (const node of queue) {
-    for (const other of elementAt(neighbours, node)) {
-      if (isSeen[other] === 1) continue;
-      isSeen[other] = 1;
-      if (isOpen(other)) queue.push(other);
-    }
+  /** @param dungeon - the dungeon with the shortcuts so far */
+  constructor(
+    private readonly work: LockWork,
+    public dungeon: Dungeon,
+    private readonly minDetour: number,
+  ) {
+    const { grid, doors, stairs } = dungeon;
+    this.graph =
+      stairs.length === 0 ? work.graph : createDoorGraph({ grid: withoutStairs(grid), doors });
+    this.roomAt = roomFinder(dungeon);
+    const older = doors.filter(({ shortcut }) => shortcut);
+    this.shortcuts = older.length === 0 ? [] : this.sidesOfShortcuts(older);
   }
-  return sides.every((node) => isSeen[node] === 1);
-}
 
-/** Returns whether all shortcuts would still lead to farther tiles if a door became one too. */
-function keepsDetours(
-  candidate: Candidate,
-  { dungeon, older, chosen, minDetour }: ShortcutState,
-): boolean {
-  if (chosen.length + older.length === 0) return true;
-  // The search closes shortcuts whatever their lock is.
-  const doors = withShortcut(dungeon.doors, candidate.door, 0);
-  const { distances } = measureWithoutShortcuts({ ...dungeon, doors });
-  const added = [...chosen, candidate].map((sides) => ({ ...sides, least: minDetour }));
-  return [...older, ...added].every((sides) => detourOf(distances, sides) >= sides.least);
-}
+  /**
+   * Draws a door, makes it a shortcut, and places its lever. Of the first few doors that qualify, the
+   * one that saves most steps is tried first. Returns false if none can be a shortcut.
+   */
+  addShortcut(rng: Rng): boolean {
+    const steps = new EntranceSteps(this.dungeon);
+    const rest = this.openDoors();
+    while (rest.length > 0) {
+      const candidates: Candidate[] = [];
+      while (rest.length > 0 && candidates.length < CANDIDATES_PER_CHOICE) {
+        const candidate = this.readCandidate(takeItem(rng, rest, 'a door for a shortcut'), steps);
+        if (candidate !== undefined) candidates.push(candidate);
+      }
+      candidates.sort((a, b) => b.saved - a.saved);
+      for (const candidate of candidates) {
+        if (!this.hasOpenBypass(candidate) || !this.keepsDetours(candidate)) continue;
+        const lever = this.takeLeverPlace(candidate, steps);
+        if (lever === undefined) continue;
+        this.close(candidate, lever);
+        return true;
+      }
+    }
+    return false;
+  }
 
-/** Returns how much farther the far side of a door is than its near side, in steps. */
-function detourOf(distances: Int32Array, { near, far }: Pick<DoorSides, 'near' | 'far'>): number {
-  return elementAt(distances, far) - elementAt(distances, near);
+  /**
+   * Returns the sides of earlier shortcuts. Their far sides stay farther by `minDetour`, or by as
+   * much as now if that is less.
+   */
+  private sidesOfShortcuts(doors: readonly Door[]): KeptSides[] {
+    const steps = new EntranceSteps(this.dungeon);
+    return doors.flatMap((door) => {
+      const sides = steps.sidesOf(door);
+      if (sides === undefined) return [];
+      return [{ ...sides, least: Math.min(this.minDetour, steps.difference(sides)) }];
+    });
+  }
+
+  private close(candidate: Candidate, lever: KeyPlace): void {
+    const { dungeon } = this;
+    const lock = nextLock(dungeon);
+    const doors = this.doorsWith(candidate.door, lock);
+    this.dungeon = {
+      ...dungeon,
+      doors,
+      keys: [...dungeon.keys, { ...lever, lock, kind: 'lever' }],
+    };
+    this.shortcuts.push({ ...candidate, least: this.minDetour });
+  }
+
+  /** Returns the doors as they are if one of them becomes a shortcut. */
+  private doorsWith(door: number, lock: number): Door[] {
+    return this.dungeon.doors.map((other, i) =>
+      i === door ? { ...other, lock, shortcut: true } : other,
+    );
+  }
+
+  /** Lists the doors that players know, that are not locked, and that can be bypassed. */
+  private openDoors(): number[] {
+    const { doors } = this.dungeon;
+    const { graph, cuts, isKnown } = this.work;
+    return [...doors.keys()].filter((door) => {
+      const node = nodeOfDoor(graph, door);
+      return doors[door]?.lock === undefined && isKnown[node] === 1 && cuts.cutOff[node] === 0;
+    });
+  }
+
+  /** Returns a door that leads to a room, with the room and with the steps that it saves. */
+  private readCandidate(door: number, steps: EntranceSteps): Candidate | undefined {
+    const sides = steps.sidesOf(elementAt(this.dungeon.doors, door));
+    if (sides === undefined) return undefined;
+    const room = this.roomAt(steps.toGrid(sides.far));
+    if (room < 0) return undefined;
+    const saved = steps.measureDetour(sides);
+    const isFit = saved >= this.minDetour && saved < Number.POSITIVE_INFINITY;
+    return isFit ? { ...sides, door, room, saved } : undefined;
+  }
+
+  /**
+   * Returns whether the two sides of a door stay connected if it, all shortcuts, all locked doors and
+   * all secret doors are closed. Everything then stays as connected as before, and no lock is between
+   * the sides.
+   */
+  private hasOpenBypass({ door }: Candidate): boolean {
+    const { parts, neighbours } = this.graph;
+    const doorNode = nodeOfDoor(this.graph, door);
+    const sides = elementAt(neighbours, doorNode);
+    const [start] = sides;
+    const isOpen = (node: number) => {
+      const other = node < parts ? undefined : elementAt(this.dungeon.doors, node - parts);
+      return other?.lock === undefined && !other?.secret;
+    };
+    if (start === undefined || sides.length < 2 || !isOpen(start)) return false;
+    const seen = new Set([doorNode, start]);
+    const queue = [start];
+    for (const node of queue) {
+      for (const other of elementAt(neighbours, node)) {
+        if (seen.has(other)) continue;
+        seen.add(other);
+        if (isOpen(other)) queue.push(other);
+      }
+    }
+    return sides.every((node) => seen.has(node));
+  }
+
+  /** Returns whether all shortcuts would still lead to farther tiles if a door became one too. */
+  private keepsDetours(candidate: Candidate): boolean {
+    if (this.shortcuts.length === 0) return true;
+    // The search closes shortcuts whatever their lock is.
+    const steps = new EntranceSteps({ ...this.dungeon, doors: this.doorsWith(candidate.door, 0) });
+    const all = [...this.shortcuts, { ...candidate, least: this.minDetour }];
+    return all.every((sides) => steps.difference(sides) >= sides.least);
+  }
+
+  /**
+   * Takes the tile for a lever that is nearest to the far side of a door: a tile of the room there on
+   * which a key may be. A lever may block its tile in some games, so it splits no floor. Returns
+   * `undefined` if there is no such tile near enough.
+   */
+  private takeLeverPlace({ at, far, room }: Candidate, steps: EntranceSteps): KeyPlace | undefined {
+    const { grid } = this.dungeon;
+    const { places } = this.work;
+    const keyRoom = elementAt(places.rooms, room);
+    const seen = new Set([...at, far]);
+    let ring = [far];
+    for (let away = 1; away <= MAX_STEPS_TO_LEVER && ring.length > 0; away++) {
+      const next: number[] = [];
+      for (const tile of ring) {
+        const index = steps.toGrid(tile);
+        const point = pointAt(grid, index);
+        if (!isOnFloor(keyRoom.room, point.x, point.y)) continue;
+        if (places.isFree(point) && partsAround(grid, index, WALKABLE) <= 1) {
+          return places.take(keyRoom, point);
+        }
+        for (const step of [-steps.width, -1, 1, steps.width]) {
+          if ((steps.distances[tile + step] ?? -1) < 0 || seen.has(tile + step)) continue;
+          seen.add(tile + step);
+          next.push(tile + step);
+        }
+      }
+      ring = next;
+    }
+    return undefined;
+  }
 }

@@ -1,7 +1,71 @@
 import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
+import type { Door } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
+
+/** The tree of a search that starts at the entrance, and the locked doors in it. */
+export class LockTree {
+  private readonly isLocked: Uint8Array;
+  /** For each node, the number of tiles that it cuts off but that locks behind it open. */
+  private readonly taken: Float64Array;
+
+  /** Creates the tree with the locks that the doors have. */
+  constructor(
+    private readonly graph: DoorGraph,
+    private readonly cuts: Cuts,
+    doors: readonly Door[] = graph.doors,
+  ) {
+    this.isLocked = new Uint8Array(cuts.parent.length);
+    this.taken = new Float64Array(cuts.parent.length);
+    for (const [door, { lock }] of doors.entries()) {
+      if (lock !== undefined && cuts.cutOff[nodeOfDoor(graph, door)]! > 0) this.lock(door);
+    }
+  }
+
+  lock(door: number): void {
+    const tiles = this.opens(door);
+    const node = nodeOfDoor(this.graph, door);
+    this.isLocked[node] = 1;
+    for (let up = this.before(node); up >= 0; up = this.before(up)) {
+      this.taken[up]! += tiles;
+      if (this.isLocked[up] === 1) break;
+    }
+  }
+
+  /** Returns the number of tiles that a lock on a door opens. */
+  opens(door: number): number {
+    return this.tilesAt(nodeOfDoor(this.graph, door));
+  }
+
+  /** Returns whether the lock before a door would still open enough tiles if the door were locked. */
+  leavesEnough(door: number, minRegion: number): boolean {
+    let outer = this.before(nodeOfDoor(this.graph, door));
+    while (outer >= 0 && this.isLocked[outer] === 0) outer = this.before(outer);
+    return outer < 0 || this.tilesAt(outer) - this.opens(door) >= minRegion;
+  }
+
+  /** Returns whether a node is behind a door, or is that door. */
+  isBehind(node: number, door: number): boolean {
+    const outer = nodeOfDoor(this.graph, door);
+    let up = node;
+    while (up >= 0 && up !== outer) up = this.before(up);
+    return up >= 0;
+  }
+
+  /** Returns whether neither of two doors is behind the other. */
+  areApart(a: number, b: number): boolean {
+    const [nodeA, nodeB] = [nodeOfDoor(this.graph, a), nodeOfDoor(this.graph, b)];
+    return !this.isBehind(nodeA, b) && !this.isBehind(nodeB, a);
+  }
+
+  private tilesAt(node: number): number {
+    return elementAt(this.cuts.cutOff, node) - elementAt(this.taken, node);
+  }
+
+  private before(node: number): number {
+    return elementAt(this.cuts.parent, node);
+  }
+}
 
 /** Which doors may be locked, and how many of them. */
 interface Candidates {
@@ -27,33 +91,26 @@ export function chooseDoorsToLock(
   cuts: Cuts,
   { doors, locks, minRegion, guardDoor, isParallel = false }: Candidates,
 ): number[] {
-  const tree = createLockTree(graph, cuts);
+  const tree = new LockTree(graph, cuts);
   const chosen: number[] = [];
   const choose = (door: number) => {
-    lockNode(tree, nodeOfDoor(graph, door));
+    tree.lock(door);
     chosen.push(door);
   };
   if (guardDoor !== undefined) choose(guardDoor);
-  const canLock = (door: number) => {
-    const node = nodeOfDoor(graph, door);
-    return opens(tree, node) >= minRegion && leavesEnough(tree, node, minRegion);
-  };
-  const isBehind = (door: number, other: number) =>
-    isAtOrBehind(cuts, nodeOfDoor(graph, door), nodeOfDoor(graph, other));
-  const isApart = (door: number) =>
-    chosen.every((other) => !isBehind(door, other) && !isBehind(other, door));
-  const fits = isParallel
-    ? keepsOthers(
-        graph,
-        cuts,
-        doors.filter((door) => isApart(door) && canLock(door)),
-        locks - chosen.length,
-      )
-    : (door: number) => guardDoor === undefined || !isBehind(door, guardDoor);
+  const isBehindGuard = (door: number) =>
+    guardDoor !== undefined && tree.isBehind(nodeOfDoor(graph, door), guardDoor);
+  const isApart = (door: number) => chosen.every((other) => tree.areApart(door, other));
+  const canLock = (door: number) =>
+    (isParallel ? isApart(door) : !isBehindGuard(door)) &&
+    tree.opens(door) >= minRegion &&
+    tree.leavesEnough(door, minRegion);
+  const leavesOthers = isParallel
+    ? keepsOthers(graph, cuts, doors.filter(canLock), locks - chosen.length)
+    : () => true;
   for (const door of doors) {
     if (chosen.length >= locks) break;
-    if (isParallel && !isApart(door)) continue;
-    if (canLock(door) && fits(door)) choose(door);
+    if (canLock(door) && leavesOthers(door)) choose(door);
   }
   return chosen.sort((a, b) => a - b);
 }
@@ -87,19 +144,4 @@ function keepsOthers(
     spare -= Math.max(0, lost);
     return true;
   };
-}
-
-/** Returns the doors that are on every route to every one of the given nodes. */
-export function doorsBefore(
-  graph: DoorGraph,
-  { doors, parent }: Cuts,
-  nodes: readonly number[],
-): number[] {
-  const times = new Map<number, number>();
-  for (const node of nodes) {
-    for (let up = elementAt(parent, node); up >= 0; up = elementAt(parent, up)) {
-      times.set(up, (times.get(up) ?? 0) + 1);
-    }
-  }
-  return doors.filter((door) => times.get(nodeOfDoor(graph, door)) === nodes.length);
 }

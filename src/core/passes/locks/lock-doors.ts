@@ -8,6 +8,7 @@ import {
 import { type Cuts, findCuts } from '../../analysis/find-cuts';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Observer } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
 import { nextLock } from '../../model/next-lock';
@@ -15,10 +16,9 @@ import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { addShortcuts } from './add-shortcuts';
-import { chooseDoorsToLock, doorsBefore } from './choose-doors';
-import { findKeyPlaces } from './key-places';
+import { chooseDoorsToLock } from './choose-doors';
 import { lockMoreDoors } from './lock-more-doors';
-import { type LockWork, reachedWith } from './lock-work';
+import { KeyPlaces, type LockWork, reachedWith } from './lock-work';
 import { LOCKS, type LocksOptions, type LocksSettings } from './options';
 import { type ChosenDoors, placeLocks } from './place-locks';
 import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
@@ -82,91 +82,83 @@ export function lockDoors(
   checkObserver(observe);
   checkDungeon(dungeon);
   const graph = createDoorGraph(dungeon);
-  const { guard } = settings;
-  const places = findKeyPlaces(
+  const { guard, doorsPerKey, shortcuts, required } = settings;
+  const guarded = guard === undefined || guard === 'stairs' ? [] : [guard];
+  const work: LockWork = {
     dungeon,
     graph,
-    guard === undefined || guard === 'stairs' ? [] : [guard],
-  );
-  const cuts = findSafeCuts(graph, dungeon);
-  const isKnown = reachedWith({ dungeon, graph }, dungeon.keys, dungeon.doors);
-  const work: LockWork = { dungeon, graph, cuts, places, isKnown };
-  const firstLock = nextLock(dungeon);
+    cuts: findSafeCuts(graph, dungeon),
+    places: new KeyPlaces(dungeon, graph, guarded),
+    isKnown: reachedWith({ dungeon, graph }, dungeon.keys, dungeon.doors),
+  };
   const doors = drawLockedDoors(rng, work, settings);
-  const stage = { ...settings, ...doors, firstLock, observe };
+  const stage = { ...settings, ...doors, firstLock: nextLock(dungeon), observe };
   let locked = placeLocks(rng, work, stage);
-  if (settings.doorsPerKey > 1) locked = lockMoreDoors(rng, { ...work, dungeon: locked }, stage);
-  if (settings.shortcuts > 0) locked = addShortcuts(rng, { ...work, dungeon: locked }, stage);
-  if (settings.required) checkAllPlaced(dungeon, locked, settings);
+  if (doorsPerKey > 1) locked = lockMoreDoors(rng, work, locked, stage);
+  if (shortcuts > 0) locked = addShortcuts(rng, work, locked, stage);
+  if (required) checkAllPlaced(dungeon, locked, settings);
   return locked;
 }
 
 /** Finds the doors that cut tiles off even from a player who also moves diagonally. */
 function findSafeCuts(graph: DoorGraph, dungeon: Dungeon): Cuts {
-  const ways = waysIn(graph, dungeon);
-  const cuts = findCuts(graph, ways);
+  const starts = waysIn(graph, dungeon);
+  const cuts = findCuts(graph, starts);
   const diagonal = withDiagonals(graph, dungeon.grid);
   if (diagonal === graph) return cuts;
-  const safe = new Set(findCuts(diagonal, ways).doors);
+  const safe = new Set(findCuts(diagonal, starts).doors);
   return { ...cuts, doors: cuts.doors.filter((door) => safe.has(door)) };
 }
 
 /** Draws the doors that get locks, among them the one that guards something. */
-function drawLockedDoors(
-  rng: Rng,
-  { dungeon, graph, cuts, isKnown }: LockWork,
-  settings: LocksSettings,
-): ChosenDoors {
+function drawLockedDoors(rng: Rng, work: LockWork, settings: LocksSettings): ChosenDoors {
+  const { graph, cuts, isKnown } = work;
   const { locks, minRegion, order } = settings;
-  const goals = guardedNodes(dungeon, graph, settings);
+  const goals = guardedNodes(work, settings);
   const knownDoors = cuts.doors.filter((door) => isKnown[nodeOfDoor(graph, door)] === 1);
-  const shuffledDoors = shuffled(rng, knownDoors);
-  const guardDoor = locks === 0 ? undefined : findGuardDoor(graph, cuts, goals, shuffledDoors);
+  const doors = shuffled(rng, knownDoors);
+  const guardDoor =
+    locks === 0 || goals.length === 0 ? undefined : findGuardDoor(work, goals, doors);
   const hasNoGuardDoor = goals.length > 0 && guardDoor === undefined;
   const chosen = chooseDoorsToLock(graph, cuts, {
-    doors: shuffledDoors,
+    ...{ doors, minRegion, guardDoor, isParallel: order === 'parallel' },
     locks: hasNoGuardDoor ? locks - 1 : locks,
-    ...{ minRegion, guardDoor, isParallel: order === 'parallel' },
   });
   return { chosen, guardDoor };
 }
 
 /** Returns the nodes that the last lock guards. */
-function guardedNodes(
-  { grid, stairs }: Dungeon,
-  { nodeOf }: DoorGraph,
-  { guard }: LocksSettings,
-): number[] {
+function guardedNodes({ dungeon, graph }: LockWork, { guard }: LocksSettings): number[] {
   if (guard === undefined) return [];
+  const { grid, stairs } = dungeon;
   const down = stairs.filter(({ direction }) => direction === 'down');
-  const points = guard === 'stairs' ? down : [guard];
-  return points.map(({ x, y }) => {
-    const node = (isInside(grid, x, y) ? nodeOf[y * grid.width + x] : undefined) ?? -1;
+  return (guard === 'stairs' ? down : [guard]).map(({ x, y }) => {
+    const node = (isInside(grid, x, y) ? graph.nodeOf[y * grid.width + x] : undefined) ?? -1;
     if (node >= 0) return node;
     throw invalid('guard', 'must be on a walkable tile', `(${x}, ${y})`);
   });
 }
 
-/** Returns the first of the given doors that is on every route to the goals. */
+/** Returns the first of the given doors that is on every route to every one of the goals. */
 function findGuardDoor(
-  graph: DoorGraph,
-  cuts: Cuts,
+  { graph, cuts }: LockWork,
   goals: readonly number[],
   doors: readonly number[],
 ): number | undefined {
-  if (goals.length === 0) return undefined;
-  const before = new Set(doorsBefore(graph, cuts, goals));
-  return doors.find((door) => before.has(door));
+  const before = goals.map((goal) => {
+    const nodes = new Set<number>();
+    for (let up = goal; up >= 0; up = elementAt(cuts.parent, up)) nodes.add(up);
+    return nodes;
+  });
+  return doors.find((door) => before.every((nodes) => nodes.has(nodeOfDoor(graph, door))));
 }
 
 /** Throws if fewer locks or shortcuts have been placed than requested. */
 function checkAllPlaced(before: Dungeon, after: Dungeon, settings: LocksSettings): void {
   const { locks, shortcuts } = settings;
-  const added = after.keys.slice(before.keys.length);
   const countShortcuts = ({ doors }: Dungeon) => doors.filter((door) => door.shortcut).length;
   const levers = countShortcuts(after) - countShortcuts(before);
-  const keys = added.length - levers;
-  if (keys >= locks && levers >= shortcuts) return;
+  const keys = after.keys.length - before.keys.length - levers;
   const lacking: string[] = [];
   if (keys < locks) {
     lacking.push(`${keys} of ${locks} locks placed: ${whyFewerLocks(before, settings, keys)}`);
@@ -175,5 +167,5 @@ function checkAllPlaced(before: Dungeon, after: Dungeon, settings: LocksSettings
     const why = whyFewerShortcuts(before, settings, levers);
     lacking.push(`${levers} of ${shortcuts} shortcuts placed: ${why}`);
   }
-  throw new GenerationError(lacking.join('; '));
+  if (lacking.length > 0) throw new GenerationError(lacking.join('; '));
 }

@@ -3,7 +3,7 @@ import type { Door, Dungeon, Key } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
-import { createLockTree, isAtOrBehind, leavesEnough, lockNode, opens } from './lock-tree';
+import { LockTree } from './choose-doors';
 import { type LockWork, reachedWith } from './lock-work';
 import type { LocksSettings } from './options';
 
@@ -14,166 +14,176 @@ interface MoreDoorsSettings extends Pick<LocksSettings, 'doorsPerKey' | 'minRegi
   readonly firstLock: number;
 }
 
-/** A dungeon whose doors get further locks. */
-interface DraftLevel extends LockWork {
-  /** The doors with the locks that they have so far. */
-  readonly doors: Door[];
-  /** The number of the first new lock. */
-  readonly firstLock: number;
-}
-
 /**
  * Locks further doors for each new key, in the order in which the keys are found. A key opens only
  * doors that the player can reach without it. The key itself can be reached without them, and no
  * key found before it is behind them, so the locks still open in the same order.
+ *
+ * @param locked - the dungeon with its new locks and keys
  */
-export function lockMoreDoors(rng: Rng, work: LockWork, settings: MoreDoorsSettings): Dungeon {
-  const { dungeon, graph, cuts } = work;
-  const { doorsPerKey, minRegion, guardDoor, firstLock } = settings;
-  const doors = [...dungeon.doors];
-  const level: DraftLevel = { ...work, doors, firstLock };
-  const tree = createLockTree({ ...graph, doors }, cuts);
-  const canLock = (door: number) => {
-    const node = nodeOfDoor(graph, door);
-    if (!leavesEnough(tree, node, minRegion)) return false;
-    return opens(tree, node) >= minRegion || isRoomBehind(level, node);
-  };
-  for (const key of newKeys(level)) {
+export function lockMoreDoors(
+  rng: Rng,
+  work: LockWork,
+  locked: Dungeon,
+  settings: MoreDoorsSettings,
+): Dungeon {
+  const level = new LockedLevel(work, locked, settings);
+  const { doors } = level;
+  const { guardDoor } = settings;
+  for (const key of level.newKeys) {
     // The lock of the guard door stays the last one.
     if (guardDoor !== undefined && doors[guardDoor]?.lock === key.lock) continue;
-    let rest = doorsPerKey - 1;
-    for (const door of shuffled(rng, doorsFor(level, key, settings))) {
+    let rest = settings.doorsPerKey - 1;
+    for (const door of shuffled(rng, level.doorsFor(key))) {
       if (rest === 0) break;
-      if (!canLock(door) || !isApart(level, key, door, settings)) continue;
-      if (!isReachedWithout(level, key, door)) continue;
-      if (!leavesLocks(level, key, door, settings)) continue;
-      doors[door] = { ...elementAt(doors, door), ...lockOf(level, key) };
-      lockNode(tree, nodeOfDoor(graph, door));
+      if (!level.canLock(key, door)) continue;
+      level.lock(key, door);
       rest--;
     }
   }
-  return { ...dungeon, doors };
+  return { ...locked, doors };
 }
 
-/**
- * Returns the unlocked doors that a player can reach without a key and that are not before this key
- * or one found earlier. If locks are parallel, no new key may be behind them.
- */
-function doorsFor(level: DraftLevel, key: Key, { order }: MoreDoorsSettings): number[] {
-  const { dungeon, graph, cuts, doors, firstLock } = level;
-  const isBefore = new Uint8Array(cuts.parent.length);
-  for (const other of dungeon.keys) {
-    if (other.lock < firstLock || (order !== 'parallel' && other.lock > key.lock)) continue;
-    let node = nodeOfKey(level, other);
-    for (; node >= 0 && isBefore[node] === 0; node = elementAt(cuts.parent, node)) {
-      isBefore[node] = 1;
-    }
+/** A dungeon whose doors get further locks. */
+class LockedLevel {
+  /** The doors with the locks that they have so far. */
+  readonly doors: Door[];
+  readonly newKeys: readonly Key[];
+  private readonly keys: readonly Key[];
+  private readonly tree: LockTree;
+  private readonly isParallel: boolean;
+
+  constructor(
+    private readonly work: LockWork,
+    locked: Dungeon,
+    private readonly settings: MoreDoorsSettings,
+  ) {
+    this.doors = [...locked.doors];
+    this.keys = locked.keys;
+    this.newKeys = locked.keys.filter(({ lock }) => lock >= settings.firstLock);
+    this.tree = new LockTree(work.graph, work.cuts, this.doors);
+    this.isParallel = settings.order === 'parallel';
   }
-  const others = dungeon.keys.filter(({ lock }) => lock !== key.lock);
-  const reached = reachedWith(level, others, doors);
-  return cuts.doors.filter((door) => {
-    const node = nodeOfDoor(graph, door);
-    if (doors[door]?.lock !== undefined || isBefore[node] === 1) return false;
-    return isMet(level, reached, door);
-  });
-}
 
-/**
- * Returns whether a door is neither before nor behind another door of the same key or, if locks are
- * parallel, any other locked door, and not behind the guard door.
- */
-function isApart(
-  { cuts, graph, doors, firstLock }: DraftLevel,
-  key: Key,
-  door: number,
-  { order, guardDoor }: MoreDoorsSettings,
-): boolean {
-  const isBehind = (inner: number, outer: number) =>
-    isAtOrBehind(cuts, nodeOfDoor(graph, inner), nodeOfDoor(graph, outer));
-  if (guardDoor !== undefined && isBehind(door, guardDoor)) return false;
-  return doors.every(({ lock = -1 }, other) => {
-    const matters = order === 'parallel' ? lock >= firstLock : lock === key.lock;
-    return !matters || (!isBehind(door, other) && !isBehind(other, door));
-  });
-}
+  /**
+   * Returns the unlocked doors that a player can reach without a key and that are not before this
+   * key or one found earlier. If locks are parallel, no new key may be behind them.
+   */
+  doorsFor(key: Key): number[] {
+    const { cuts } = this.work;
+    const isBefore = new Uint8Array(cuts.parent.length);
+    for (const other of this.newKeys) {
+      if (!this.isParallel && other.lock > key.lock) continue;
+      let node = this.nodeOfKey(other);
+      for (; node >= 0 && isBefore[node] === 0; node = elementAt(cuts.parent, node)) {
+        isBefore[node] = 1;
+      }
+    }
+    const others = this.keys.filter(({ lock }) => lock !== key.lock);
+    const reached = reachedWith(this.work, others, this.doors);
+    return cuts.doors.filter((door) => {
+      const isOpen = this.doors[door]?.lock === undefined;
+      return isOpen && isBefore[this.nodeOf(door)] === 0 && this.isMet(door, reached);
+    });
+  }
 
-/**
- * Returns whether nothing but a part with a room, without further doors, is behind a door, which is
- * given by its node.
- */
-function isRoomBehind({ graph, cuts, places }: DraftLevel, door: number): boolean {
-  const { parts, neighbours } = graph;
-  return elementAt(neighbours, door).every((node) => {
-    if (node === cuts.parent[door]) return true;
-    if (node >= parts || elementAt(neighbours, node).some((other) => other !== door)) return false;
-    return places.rooms.some((room) => room.node === node);
-  });
-}
+  /** Returns whether a door may get the lock of a key. */
+  canLock(key: Key, door: number): boolean {
+    const { minRegion } = this.settings;
+    return (
+      this.tree.leavesEnough(door, minRegion) &&
+      (this.tree.opens(door) >= minRegion || this.isRoomBehind(door)) &&
+      this.isApart(key, door) &&
+      this.isReachedWithout(key, door) &&
+      this.leavesLocks(key, door)
+    );
+  }
 
-/** Returns the lock and the kind of the first door that a key opens. */
-function lockOf({ doors }: DraftLevel, { lock }: Key): Pick<Door, 'lock' | 'kind'> {
-  const kind = doors.find((door) => door.lock === lock)?.kind;
-  return kind === undefined ? { lock } : { lock, kind };
-}
+  /** Gives a door the lock of a key, and the kind of the first door that the key opens. */
+  lock({ lock }: Key, door: number): void {
+    const kind = this.doors.find((other) => other.lock === lock)?.kind;
+    this.doors[door] = {
+      ...elementAt(this.doors, door),
+      lock,
+      ...(kind !== undefined && { kind }),
+    };
+    this.tree.lock(door);
+  }
 
-/** Returns whether a player who never opens a door can reach a key. */
-function isReachedWithout(level: DraftLevel, key: Key, door: number): boolean {
-  const { dungeon, doors } = level;
-  const closed = doors.map((other, i) => (i === door ? { ...other, lock: -1 } : other));
-  return reachedWith(level, dungeon.keys, closed)[nodeOfKey(level, key)] === 1;
-}
+  /** Returns whether only a part with a room, without further doors, is behind a door. */
+  private isRoomBehind(door: number): boolean {
+    const { graph, cuts, places } = this.work;
+    const doorNode = this.nodeOf(door);
+    return elementAt(graph.neighbours, doorNode).every((node) => {
+      if (node === cuts.parent[doorNode]) return true;
+      if (node >= graph.parts) return false;
+      const isDeadEnd = elementAt(graph.neighbours, node).every((other) => other === doorNode);
+      return isDeadEnd && places.rooms.some((room) => room.node === node);
+    });
+  }
 
-/**
- * Returns whether a player can still reach each new locked door without its key if a door gets the
- * lock of a key. Otherwise, the player would always have that key at hand. If locks are parallel,
- * the player must reach all new doors and keys without any new key.
- */
-function leavesLocks(
-  level: DraftLevel,
-  key: Key,
-  door: number,
-  { order }: MoreDoorsSettings,
-): boolean {
-  const { dungeon, graph, cuts, doors, firstLock } = level;
-  const locked = doors.map((other, i) => (i === door ? { ...other, lock: key.lock } : other));
-  if (order === 'parallel') return staysParallel(level, locked);
-  const added = newKeys(level);
-  const isNew = ({ lock = -1 }: Door) => lock >= firstLock;
-  const isBehind = (node: number) => isAtOrBehind(cuts, node, nodeOfDoor(graph, door));
-  const changes =
-    dungeon.keys.some((other) => isBehind(nodeOfKey(level, other))) ||
-    doors.some((other, i) => isNew(other) && isBehind(nodeOfDoor(graph, i)));
-  // Other doors of the key may have made the door unreachable without it.
-  return (changes ? added : [key]).every(({ lock }) => {
-    const held = dungeon.keys.filter((other) => other.lock !== lock);
-    const reached = reachedWith(level, held, locked);
-    return locked.every((other, i) => other.lock !== lock || isMet(level, reached, i));
-  });
-}
+  /**
+   * Returns whether a door is neither before nor behind another door of the same key or, if locks are
+   * parallel, any other locked door, and not behind the guard door.
+   */
+  private isApart(key: Key, door: number): boolean {
+    const { guardDoor, firstLock } = this.settings;
+    if (guardDoor !== undefined && this.tree.isBehind(this.nodeOf(door), guardDoor)) return false;
+    return this.doors.every(({ lock = -1 }, other) => {
+      const matters = this.isParallel ? lock >= firstLock : lock === key.lock;
+      return !matters || this.tree.areApart(door, other);
+    });
+  }
 
-/** Returns whether a player without new keys can reach all new keys and all doors with new locks. */
-function staysParallel(level: DraftLevel, doors: readonly Door[]): boolean {
-  const { dungeon, firstLock } = level;
-  const reached = reachedWith(
-    level,
-    dungeon.keys.filter(({ lock }) => lock < firstLock),
-    doors,
-  );
-  return (
-    newKeys(level).every((key) => reached[nodeOfKey(level, key)] === 1) &&
-    doors.every(({ lock = -1 }, i) => lock < firstLock || isMet(level, reached, i))
-  );
-}
+  /** Returns whether a player who never opens a door can reach a key. */
+  private isReachedWithout(key: Key, door: number): boolean {
+    return reachedWith(this.work, this.keys, this.doorsWith(door, -1))[this.nodeOfKey(key)] === 1;
+  }
 
-/** Returns whether the near side of a door has been reached. */
-function isMet({ graph, cuts }: DraftLevel, reached: Uint8Array, door: number): boolean {
-  return reached[elementAt(cuts.parent, nodeOfDoor(graph, door))] === 1;
-}
+  /**
+   * Returns whether a player can still reach each new locked door without its key if a door gets the
+   * lock of a key. Otherwise, the player would always have that key at hand. If locks are parallel,
+   * the player must reach all new doors and keys without any new key.
+   */
+  private leavesLocks(key: Key, door: number): boolean {
+    const { firstLock } = this.settings;
+    const locked = this.doorsWith(door, key.lock);
+    if (this.isParallel) {
+      const oldKeys = this.keys.filter(({ lock }) => lock < firstLock);
+      const reached = reachedWith(this.work, oldKeys, locked);
+      return (
+        this.newKeys.every((other) => reached[this.nodeOfKey(other)] === 1) &&
+        locked.every(({ lock = -1 }, i) => lock < firstLock || this.isMet(i, reached))
+      );
+    }
+    const isBehind = (node: number) => this.tree.isBehind(node, door);
+    const changesOthers =
+      this.keys.some((other) => isBehind(this.nodeOfKey(other))) ||
+      this.doors.some(({ lock = -1 }, i) => lock >= firstLock && isBehind(this.nodeOf(i)));
+    // Other doors of the key may have made the door unreachable without it.
+    return (changesOthers ? this.newKeys : [key]).every(({ lock }) => {
+      const others = this.keys.filter((other) => other.lock !== lock);
+      const reached = reachedWith(this.work, others, locked);
+      return locked.every((other, i) => other.lock !== lock || this.isMet(i, reached));
+    });
+  }
 
-function newKeys({ dungeon, firstLock }: DraftLevel): Key[] {
-  return dungeon.keys.filter(({ lock }) => lock >= firstLock);
-}
+  /** Returns the doors as they are if one of them gets a lock. */
+  private doorsWith(door: number, lock: number): Door[] {
+    return this.doors.map((other, i) => (i === door ? { ...other, lock } : other));
+  }
 
-function nodeOfKey({ dungeon, graph }: DraftLevel, { x, y }: Key): number {
-  return graph.nodeOf[y * dungeon.grid.width + x] ?? -1;
+  /** Returns whether the near side of a door has been reached. */
+  private isMet(door: number, reached: Uint8Array): boolean {
+    return reached[elementAt(this.work.cuts.parent, this.nodeOf(door))] === 1;
+  }
+
+  private nodeOf(door: number): number {
+    return nodeOfDoor(this.work.graph, door);
+  }
+
+  private nodeOfKey({ x, y }: Key): number {
+    const { graph, dungeon } = this.work;
+    return graph.nodeOf[y * dungeon.grid.width + x] ?? -1;
+  }
 }

@@ -1,11 +1,19 @@
 import { type DoorGraph, waysIn } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
+import { roomFinder } from '../../analysis/label-rooms';
+import { placeToStand } from '../../analysis/place-to-stand';
 import { createReach, openReady } from '../../analysis/reach';
-import type { Door, Dungeon, Key } from '../../model/dungeon';
-import type { KeyPlaces } from './key-places';
+import { areaOf, roomCells } from '../../geometry/room';
+import { tilesOfLake } from '../../grid/pour-lake';
+import { STANDABLE } from '../../grid/tiles';
+import { invalid } from '../../model/checks';
+import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
+import { drawInt } from '../../rng/draw-int';
+import type { Rng } from '../../rng/rng';
 
-/** The dungeon so far and the analysis of its doors, which all stages of locking use. */
+/** A dungeon and the analysis of its doors, which all stages of locking use. */
 export interface LockWork {
+  /** The dungeon before any lock is added. */
   readonly dungeon: Dungeon;
   readonly graph: DoorGraph;
   /** What each door cuts off from the entrance. */
@@ -30,4 +38,80 @@ export function reachedWith(
   reach.enter(waysIn(graph, dungeon));
   openReady(reach);
   return reach.isReached;
+}
+
+/** A room, with the number of its tiles that are free for keys. */
+export interface KeyRoom {
+  readonly room: Room;
+  readonly index: number;
+  /** Its node in the graph of doors. */
+  readonly node: number;
+  free: number;
+}
+
+/** The place of a key whose lock is not known yet. */
+export type KeyPlace = Omit<Key, 'lock'>;
+
+/**
+ * The tiles on which keys can be placed: dry floor of rooms without stairs, marks or other keys, and
+ * not on `others`.
+ */
+export class KeyPlaces {
+  readonly rooms: readonly KeyRoom[];
+  private readonly grid: Grid;
+  /** The tiles of the grid on which no key can be placed. */
+  private readonly taken: Set<number>;
+
+  constructor(dungeon: Dungeon, { nodeOf }: DoorGraph, others: readonly Point[]) {
+    const { grid, entrance, stairs, keys, marks, lakes } = dungeon;
+    const points = [entrance, ...stairs, ...keys, ...marks, ...others];
+    const wet = lakes.flatMap((lake) => tilesOfLake(lake, grid.width));
+    this.grid = grid;
+    this.taken = new Set(points.map(({ x, y }) => y * grid.width + x));
+    for (const tile of wet) if (STANDABLE[grid.tiles[tile]!] === 0) this.taken.add(tile);
+    this.rooms = dungeon.rooms.map((room, index) => {
+      const node = nodeOf[placeToStand(grid, room)] ?? -1;
+      if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
+      return { room, index, node, free: areaOf(room) };
+    });
+    const roomAt = roomFinder(dungeon);
+    for (const tile of this.taken) {
+      const room = this.rooms[roomAt(tile)];
+      if (room !== undefined) room.free--;
+    }
+  }
+
+  isFree({ x, y }: Point): boolean {
+    return !this.taken.has(y * this.grid.width + x);
+  }
+
+  /** Takes a free tile of a room. */
+  take(room: KeyRoom, { x, y }: Point): KeyPlace {
+    this.taken.add(y * this.grid.width + x);
+    room.free--;
+    return { x, y, room: room.index };
+  }
+
+  /**
+   * Draws a free tile of the given rooms and takes it. Tiles are counted from 0, room by room and row
+   * by row. Returns `undefined` if there is none.
+   */
+  drawFree(rng: Rng, rooms: readonly KeyRoom[]): KeyPlace | undefined {
+    const free = countFree(rooms);
+    if (free === 0) return undefined;
+    let rest = drawInt(rng, 0, free - 1, 'a tile for a key');
+    for (const room of rooms) {
+      if (rest < room.free) {
+        const point = roomCells(room.room).filter((cell) => this.isFree(cell))[rest];
+        return point && this.take(room, point);
+      }
+      rest -= room.free;
+    }
+    return undefined;
+  }
+}
+
+/** Returns the number of free tiles in the given rooms. */
+export function countFree(rooms: readonly KeyRoom[]): number {
+  return rooms.reduce((sum, { free }) => sum + free, 0);
 }

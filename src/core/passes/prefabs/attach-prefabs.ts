@@ -2,7 +2,6 @@ import { stepsOf } from '../../grid/directions';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
 import { placeItem } from '../../prefabs/place-item';
 import {
   type Exit,
@@ -14,9 +13,10 @@ import {
   rimExits,
 } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
+import { drawFittingPlace } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
-import { checkCanDig } from '../check-can-dig';
-import { type BuildWork, build, createWork, finishWork } from './build';
+import { checkCanDig } from '../wrong-order';
+import { BuildWork } from './build';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
 
 /**
@@ -63,7 +63,7 @@ export function attachPrefabs(
   checkObserver(observe);
   checkCanDig('attach-prefabs', dungeon);
   const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
-  const work = createWork(dungeon);
+  const work = new BuildWork(dungeon);
   const walls = findWalls(work);
   const added = addFromStock(rng, stock, max, (item, index) => {
     if (!attachOne(rng, work, walls, item)) return false;
@@ -71,60 +71,41 @@ export function attachPrefabs(
     return true;
   });
   checkAllAdded(added, settings);
-  return finishWork(dungeon, work);
+  return work.finish();
 }
 
 /** Returns the rule that a plan breaks if it cannot be attached. */
 const brokenRule: PlanRule = (plan) => {
   const { groups } = plan;
-  if (waysIn(plan).length === 0) return 'must have an exit to be attached by';
+  if (exitsFor(plan).length === 0) return 'must have an exit to be attached by';
   return groups.some((group) => group !== 0) ? 'must be one piece to be attached' : undefined;
 };
 
 /** Returns the exits of a plan or, if none are drawn, those beside its open floor. */
-function waysIn(plan: Plan): Exit[] {
+function exitsFor(plan: Plan): Exit[] {
   return plan.exits.length > 0 ? [...plan.exits] : rimExits(plan);
 }
 
 /** The wall tiles next to the floor of a room, by the step that leads to them. */
 type Walls = ReadonlyMap<number, number[]>;
 
-/** The walls next to floor on one side, with the step that leads to them. */
-interface Side {
-  readonly step: number;
-  /** The index difference of a step along the wall. */
-  readonly across: number;
-  readonly walls: number[];
-}
-
 /** Finds the walls next to floor that are between two walls and have rock behind them. */
 function findWalls({ grid, labels }: BuildWork): Walls {
   const { width, height, tiles } = grid;
-  const sides = stepsOf(width).map((step, k, steps): Side => {
-    return { step, across: steps[(k + 1) % 4] ?? 0, walls: [] };
+  const sides = stepsOf(width).map((step) => {
+    return { step, across: Math.abs(step) === 1 ? width : 1, walls: [] as number[] };
   });
   const isWall = (tile: number) => tiles[tile] === Tile.Wall;
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-      if (tiles[i] !== Tile.Wall || !isBesideRoom(labels, width, i)) continue;
+      if (!isWall(i)) continue;
       for (const { step, across, walls } of sides) {
-        const isBeforeFloor = labels[i + step]! >= 0 && tiles[i + step] === Tile.Floor;
-        if (!isBeforeFloor || !isWall(i - step)) continue;
-        if (isWall(i - across) && isWall(i + across)) walls.push(i);
+        if (labels[i + step]! < 0 || tiles[i + step] !== Tile.Floor) continue;
+        if (isWall(i - step) && isWall(i - across) && isWall(i + across)) walls.push(i);
       }
     }
   }
   return new Map(sides.map(({ step, walls }) => [step, walls]));
-}
-
-/**
- * Returns whether one of the four tiles around a tile has a label. Tiles without a label have −1,
- * in which all bits are set.
- */
-function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
-  const [above, below] = [labels[i - width]!, labels[i + width]!];
-  const [left, right] = [labels[i - 1]!, labels[i + 1]!];
-  return (above & below & left & right) >= 0;
 }
 
 function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): boolean {
@@ -137,10 +118,10 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
     const wall = drawFittingPlace(rng, list, fits);
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
-    build(work, { prefab: item.prefab, plan, corner, exit });
+    work.build({ prefab: item.prefab, plan, corner, exit });
     return true;
   };
-  return placeItem(rng, item, { brokenRule, exitsOf: waysIn, placeAt });
+  return placeItem(rng, item, { brokenRule, exitsOf: exitsFor, placeAt });
 }
 
 /** Returns whether there is floor of one room before all tiles of an exit whose middle is given. */

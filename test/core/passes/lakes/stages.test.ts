@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createRng, type Dungeon, type Room, Tile } from '../../../../src/core/index';
-import { drawBlob } from '../../../../src/core/passes/lakes/blob';
 import { buildBridges } from '../../../../src/core/passes/lakes/bridges';
+import { addRims, groupLakes, joinSlivers } from '../../../../src/core/passes/lakes/finish-lakes';
 import { Bit, createGround, type LakeGround } from '../../../../src/core/passes/lakes/ground';
-import { groupLakes } from '../../../../src/core/passes/lakes/group-lakes';
-import { joinSlivers } from '../../../../src/core/passes/lakes/join-slivers';
+import { joinDryFloor } from '../../../../src/core/passes/lakes/join-dry-floor';
+import { drawBlob, drawRiver } from '../../../../src/core/passes/lakes/lake-shapes';
 import type { LakeLiquid } from '../../../../src/core/passes/lakes/options';
-import { repair } from '../../../../src/core/passes/lakes/repair';
-import { addRims } from '../../../../src/core/passes/lakes/rims';
-import { drawRiver } from '../../../../src/core/passes/lakes/river';
 import { box, drawingOf, drawn, plain } from '../../../support/drawn';
 
 // The stages of `addLakes` by small drawings. In them lakes are digits, fords and rims `,`.
@@ -21,7 +18,7 @@ function ground(dungeon: Dungeon, cover: string): LakeGround {
     if (!Number.isInteger(lake) || lake === 0) return;
     made.owners[i] = lake;
     const label = made.labels[i] as number;
-    if (label >= 0) made.drowned[label] = (made.drowned[label] as number) + 1;
+    if (label >= 0) made.flooded[label] = (made.flooded[label] as number) + 1;
     for (const near of [i, i - 1, i + 1, i - made.width, i + made.width]) {
       made.bits[near] = (made.bits[near] as number) | Bit.Near;
     }
@@ -53,8 +50,8 @@ function hall(entrance = { x: 1, y: 1 }, room: Room = box(1, 10, 1, 4), drawing 
   return drawn(drawing, [room], [], { entrance });
 }
 
-describe('repair', () => {
-  test('sinks a small part that nothing keeps', () => {
+describe('dry floor', () => {
+  test('floods a small part that nothing keeps', () => {
     const lake = ground(
       hall(),
       `
@@ -66,8 +63,8 @@ describe('repair', () => {
       ############
       `,
     );
-    repair(lake);
-    // The pair of tiles in the bay sinks; the floor behind the lake is larger, and gets a ford.
+    joinDryFloor(lake);
+    // The pair of tiles in the bay is flooded; the floor behind the lake is larger, and gets a ford.
     expect(shown(lake)).toBe(
       plain(`
       ############
@@ -94,7 +91,7 @@ describe('repair', () => {
     );
     (lake.bits as Uint8Array)[4 * 12 + 10] = Bit.Fixed;
     lake.owners[4 * 12 + 10] = 0;
-    repair(lake);
+    joinDryFloor(lake);
     expect(shown(lake)).toBe(
       plain(`
       ############
@@ -133,7 +130,7 @@ describe('repair', () => {
       `,
     );
     (lake.bits as Uint8Array)[12 + 10] = Bit.Fixed;
-    repair(lake);
+    joinDryFloor(lake);
     expect(shown(lake)).toBe(
       plain(`
       ############
