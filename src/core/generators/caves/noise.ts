@@ -1,6 +1,6 @@
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type BitRows, createBitRows, ringBits } from '../regions/bit-rows';
+import { type BitRows, createBitRows, ringBits } from './bit-rows';
 
 /** The number of binary digits to which `wallShare` is rounded. */
 const DIGITS = 20;

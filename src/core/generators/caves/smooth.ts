@@ -1,4 +1,4 @@
-import { type BitRows, createBitRows, ringBits } from '../regions/bit-rows';
+import { type BitRows, createBitRows, ringBits } from './bit-rows';
 
 /**
  * The numbers of neighbouring walls that turn a tile into wall (`birth`) and that keep it wall

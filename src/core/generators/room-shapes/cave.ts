@@ -2,9 +2,9 @@ import { largestPiece } from '../../analysis/search/flood';
 import { boxAround } from '../../grid/label-boxes';
 import { type Grid, type Rect, Tile } from '../../model/dungeon';
 import type { Rng } from '../../rng/rng';
+import { toGrid } from '../caves/bit-rows';
 import { drawNoise } from '../caves/noise';
 import { smooth } from '../caves/smooth';
-import { toDraft } from '../regions/bit-rows';
 import type { Mask } from './mask';
 import { drawEllipse } from './rounded';
 
@@ -52,7 +52,7 @@ function growCave(rng: Rng, width: number, height: number): Grid {
   // Wall becomes floor if at least six of its neighbours are floor; floor stays floor if at least
   // four of them are.
   for (let round = 0; round < rounds; round++) rows = smooth(rows, { birth: 5, survival: 3 });
-  return toDraft(rows).grid;
+  return toGrid(rows);
 }
 
 /** Keeps only floor that is part of a square of two by two floor tiles. */
