@@ -15,8 +15,8 @@ import { isInside } from '../model/guards';
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
 import { cornerOutside } from './paths';
-import type { List } from './read-rooms';
-import { type Report, reportAt } from './violation';
+import type { List } from './read-parts';
+import type { Report } from './violation';
 
 /**
  * Reports paths to stairs that extend beyond the grid, or that do not lead from their room's floor
@@ -33,7 +33,7 @@ export function checkStairsPaths(
     const { x, y, room, path } = flight;
     const report = (fault: string, at: Point) => {
       const message = `the path to \`stairs[${i}]\` ${fault}`;
-      reportAt(violations, 'stairs-not-joining', message, at);
+      violations.add('stairs-not-joining', message, at);
     };
     const start = elementAt(path, 0);
     const end = elementAt(path, path.length - 1);
@@ -70,7 +70,7 @@ export function checkFloorSplit(violations: Report, grid: Grid, entrance: Point 
     const size = sizes[component];
     const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
     const message = `${what} can be reached only by stepping on stairs`;
-    reportAt(violations, 'stairs-split-floor', message, pointAt(grid, first));
+    violations.add('stairs-split-floor', message, pointAt(grid, first));
   }
 }
 
