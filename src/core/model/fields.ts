@@ -129,21 +129,9 @@ function isGeometry({ type }: Field): boolean {
 }
 
 /** All fields except geometry, starting with the kind. */
-export const PLAIN_FIELDS = /* @__PURE__ */ plainFields();
-
-function plainFields(): Readonly<Record<FieldOwner, Fields>> {
-  return {
-    point: withoutGeometry(FIELDS.point),
-    room: withoutGeometry(FIELDS.room),
-    tunnel: withoutGeometry(FIELDS.tunnel),
-    door: withoutGeometry(FIELDS.door),
-    stairs: withoutGeometry(FIELDS.stairs),
-    key: withoutGeometry(FIELDS.key),
-    mark: withoutGeometry(FIELDS.mark),
-    lake: withoutGeometry(FIELDS.lake),
-    entity: withoutGeometry(FIELDS.entity),
-  };
-}
+export const PLAIN_FIELDS = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(FIELDS).map(([owner, fields]) => [owner, withoutGeometry(fields)]),
+) as Readonly<Record<FieldOwner, Fields>>;
 
 function withoutGeometry({ kind, ...others }: Fields): Fields {
   const fields: Fields = kind === undefined ? others : { kind, ...others };

@@ -1,16 +1,13 @@
 import { findRegions } from '../../analysis/find-regions';
 import { createGrid } from '../../grid/grid';
-import { type Grid, type Room, Tile } from '../../model/dungeon';
+import { labelBoxes } from '../../grid/label-boxes';
+import { type Grid, type Rect, type Room, Tile } from '../../model/dungeon';
 import type { Mirror } from '../shared/mirror';
 import type { RegionSettings } from './options';
 
-/** A region of floor: its number of tiles, and the box around it. All sides are included. */
-interface Region {
+/** A region of floor: its number of tiles, and the box around it. */
+interface Region extends Rect {
   readonly size: number;
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** The regions of floor that are kept. */
@@ -57,25 +54,8 @@ export function findRegionsToKeep(
   for (let tile = 0; tile < labels.length; tile++) {
     if (labels[tile]! >= 0) labels[tile] = numbers[labels[tile]!]!;
   }
-  return { labels, regions: measureRegions(labels, floor.width, kept.length) };
-}
-
-function measureRegions(labels: Int32Array, width: number, count: number): Region[] {
-  const regions = Array.from({ length: count }, () => {
-    return { size: 0, left: width, right: 0, top: labels.length, bottom: 0 };
-  });
-  for (let tile = 0, y = 0; tile < labels.length; y++) {
-    for (let x = 0; x < width; x++, tile++) {
-      if (labels[tile]! < 0) continue;
-      const region = regions[labels[tile]!]!;
-      region.size++;
-      if (x < region.left) region.left = x;
-      if (x > region.right) region.right = x;
-      if (y < region.top) region.top = y;
-      region.bottom = y;
-    }
-  }
-  return regions;
+  const boxes = labelBoxes(labels, kept.length, floor.width);
+  return { labels, regions: boxes.map((box, i) => ({ ...box, size: sizes[kept[i]!]! })) };
 }
 
 /**
@@ -87,9 +67,8 @@ export function roomsOf(
   gridWidth: number,
   kind?: string,
 ): Room[] {
-  return regions.map(({ left, right, top, bottom, size }, i) => {
-    const [width, height] = [right - left + 1, bottom - top + 1];
-    const room: Room = { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
+  return regions.map(({ x: left, y: top, width, height, size }, i) => {
+    const room: Room = { x1: left - 1, y1: top - 1, x2: left + width, y2: top + height };
     if (size < width * height) {
       room.shape = createGrid(width, height);
       for (let y = 0, k = 0; y < height; y++) {
