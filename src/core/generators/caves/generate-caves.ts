@@ -6,7 +6,6 @@ import type { Rng } from '../../rng/rng';
 import { layOutRegions } from '../regions/lay-out-regions';
 import { mirrorTiles } from '../shared/mirror';
 import { nearestOpen, openTiles } from '../shared/outline';
-import { type BitRows, toBitRows, toGrid } from './bit-rows';
 import { drawNoise } from './noise';
 import { CAVES, type CavesOptions, type CavesSettings } from './options';
 import { smooth } from './smooth';
@@ -48,21 +47,15 @@ export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observe
   checkObserver(observe);
   const { width, height, wallShare, rounds, mirror } = settings;
   const open = openTiles(settings);
-  const inside = open && toBitRows({ width, height, tiles: open });
-  let rows = drawNoise(rng, width, height, wallShare);
-  if (mirror) {
-    const noise = toGrid(rows);
-    mirrorTiles(noise, mirror);
-    rows = toBitRows(noise);
-  }
-  if (inside) fillOutside(rows, inside);
-  observe?.({ stage: 'noise', index: 0, grid: toGrid(rows) });
+  let floor = drawNoise(rng, width, height, wallShare);
+  if (mirror) mirrorTiles(floor, mirror);
+  if (open) fillOutside(floor, open);
+  observe?.({ stage: 'noise', index: 0, grid: floor });
   for (let index = 0; index < rounds; index++) {
-    rows = smooth(rows, settings);
-    if (inside) fillOutside(rows, inside);
-    observe?.({ stage: 'round', index, grid: toGrid(rows) });
+    floor = smooth(floor, settings);
+    if (open) fillOutside(floor, open);
+    observe?.({ stage: 'round', index, grid: floor });
   }
-  const floor = toGrid(rows);
   if (!floor.tiles.includes(Tile.Floor)) {
     const middle = ((height - 1) >> 1) * width + ((width - 1) >> 1);
     digDiamond(floor, pointAt(floor, open ? nearestOpen(open, width, middle) : middle), open);
@@ -72,8 +65,8 @@ export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observe
 }
 
 /** Fills the floor that is not inside the outline. */
-function fillOutside({ words }: BitRows, inside: BitRows): void {
-  for (let i = 0; i < words.length; i++) words[i]! |= inside.words[i]!;
+function fillOutside({ tiles }: Grid, open: Uint8Array): void {
+  for (let i = 0; i < tiles.length; i++) tiles[i]! &= open[i]!;
 }
 
 /** Digs all tiles inside the ring, and inside the outline, that are within two steps of a tile. */
