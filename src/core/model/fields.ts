@@ -129,9 +129,12 @@ function isGeometry({ type }: Field): boolean {
 }
 
 /** All fields except geometry, starting with the kind. */
-export const PLAIN_FIELDS = /* @__PURE__ */ Object.fromEntries(
-  Object.entries(FIELDS).map(([owner, fields]) => [owner, withoutGeometry(fields)]),
-) as Readonly<Record<FieldOwner, Fields>>;
+export const PLAIN_FIELDS = /* @__PURE__ */ plainFields();
+
+function plainFields(): Readonly<Record<FieldOwner, Fields>> {
+  const fields = Object.entries(FIELDS).map(([owner, all]) => [owner, withoutGeometry(all)]);
+  return Object.fromEntries(fields);
+}
 
 function withoutGeometry({ kind, ...others }: Fields): Fields {
   const fields: Fields = kind === undefined ? others : { kind, ...others };

@@ -2,7 +2,7 @@ import { areaOf, centerOf, eachRun } from '../geometry/room';
 import { pointAt } from '../grid/grid';
 import { squareAt } from '../grid/parts-around';
 import { DEEP } from '../grid/tiles';
-import { type Entity, MAX_ENTITY_SIZE } from '../model/dungeon';
+import type { Entity } from '../model/dungeon';
 import { type Chance, drawChance, drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
@@ -25,10 +25,10 @@ const MAX_IDLE_PICKS = 16_777_216;
 
 /**
  * The number of steps within which something fixed changes where other things can be fixed:
- * `canFix` checks the neighbours of a tile and their neighbours. Both the new square and those that
- * are checked again may extend from their picked tiles.
+ * `canFix` checks the neighbours of a tile and their neighbours, and both the new square and those
+ * that are checked again may extend from their picked tiles by three columns and three rows.
  */
-const FIXED_REACH = 2 + 4 * (MAX_ENTITY_SIZE - 1);
+const FIXED_REACH = 14;
 
 /**
  * The numbers of picks that a rule asks for and that were placed. If the rule asks for a number, an

@@ -1,6 +1,12 @@
 import { fillBox } from '../../grid/carve';
 import { createDraft, type Draft } from '../../grid/draft';
-import { type Grid, type Observer, type RectangularRoom, type Room, Tile } from '../../model/dungeon';
+import {
+  type Grid,
+  type Observer,
+  type RectangularRoom,
+  type Room,
+  Tile,
+} from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';

@@ -1,4 +1,5 @@
 import { findRegions } from '../../analysis/find-regions';
+import { roomOfFloor } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
 import { labelBoxes } from '../../grid/label-boxes';
 import { type Grid, type Rect, type Room, Tile } from '../../model/dungeon';
@@ -67,19 +68,10 @@ export function roomsOf(
   gridWidth: number,
   kind?: string,
 ): Room[] {
-  return regions.map(({ x: left, y: top, width, height, size }, i) => {
-    const room: Room = { x1: left - 1, y1: top - 1, x2: left + width, y2: top + height };
-    if (size < width * height) {
-      room.shape = createGrid(width, height);
-      for (let y = 0, k = 0; y < height; y++) {
-        const row = (top + y) * gridWidth + left;
-        for (let x = 0; x < width; x++, k++) {
-          if (labels[row + x] === i) room.shape.tiles[k] = Tile.Floor;
-        }
-      }
-    }
-    if (kind !== undefined) room.kind = kind;
-    return room;
+  return regions.map((box, i) => {
+    const isFloor = (column: number, row: number) =>
+      labels[(box.y + row) * gridWidth + box.x + column] === i;
+    return roomOfFloor(box, box, isFloor, kind);
   });
 }
 
