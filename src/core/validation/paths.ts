@@ -58,11 +58,6 @@ export function isInTunnel(tunnel: Tunnel, point: Point, size: GridSize): boolea
   return isOn(tunnel.path) || sidesOf(tunnel, size).some(isOn);
 }
 
-/** Returns whether at least one leg is diagonal, so that its tiles meet only at corners. */
-export function isSlanted({ path }: ListedPath): boolean {
-  return someLeg(path, (from, to) => from.x !== to.x && from.y !== to.y);
-}
-
 /** Claims the tiles of paths inside the grid. */
 export function claimPaths(
   claims: Claims,

@@ -1,6 +1,5 @@
-import { createSets, union } from '../grid/disjoint-sets';
 import { checkArray, checkOptions, invalid, isObject, nameRule } from '../model/checks';
-import type { Dungeon, Grid, Room, Tunnel } from '../model/dungeon';
+import type { Dungeon, Grid } from '../model/dungeon';
 import { DungeonError } from '../model/errors';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';
@@ -17,11 +16,9 @@ import {
   checkJoining,
   checkTunnelsInside,
   claimPaths,
-  isSlanted,
   pathsInside,
   sidesInside,
 } from './paths';
-import type { List } from './read-parts';
 import { type DungeonParts, readEntities, readParts } from './read-parts';
 import {
   OPTIONAL_RULES,
@@ -177,7 +174,7 @@ function isSound({ counts, except }: Report): boolean {
 
 /** Checks the tiles against the lists. */
 function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
-  const { rooms, tunnels, stairs } = parts;
+  const { rooms, stairs } = parts;
   const claims = claimRooms(violations, rooms, grid);
   checkDoors(violations, grid, parts, claims);
   checkStairsTiles(violations, stairs, grid);
@@ -190,20 +187,6 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
   checkBorder(violations, grid);
   checkEntranceTile(violations, grid, parts.entrance);
-  // Valid lists without lakes describe exactly what is dug and connected, so no search is needed.
-  const isSound =
-    violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);
-  if (!isSound || !areJoined(rooms, tunnels)) checkReach(violations, grid, parts.entrance);
+  checkReach(violations, grid, parts.entrance);
   checkFloorSplit(violations, grid, parts.entrance);
-}
-
-/**
- * Returns whether the listed tunnels connect all rooms. Tunnels that cross do not count as
- * connected.
- */
-function areJoined(rooms: List<Room>, tunnels: List<Tunnel>): boolean {
-  const sets = createSets(rooms.length);
-  let pieces = rooms.length;
-  for (const tunnel of tunnels) if (tunnel && union(sets, tunnel.from, tunnel.to)) pieces--;
-  return pieces <= 1;
 }

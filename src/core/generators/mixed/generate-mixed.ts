@@ -10,7 +10,6 @@ import {
   type Observer,
   type Point,
   type Rect,
-  type Room,
   Tile,
 } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
