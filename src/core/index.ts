@@ -233,9 +233,12 @@ export type { LevelEnds, LevelsOptions } from './levels/options';
 
 // Validation: the faults of a dungeon, as data.
 
-export { assertValidDungeon, InvalidDungeonError } from './validation/assert-valid-dungeon';
 export type { ValidationOptions } from './validation/validate-dungeon';
-export { validateDungeon } from './validation/validate-dungeon';
+export {
+  assertValidDungeon,
+  InvalidDungeonError,
+  validateDungeon,
+} from './validation/validate-dungeon';
 export type { ValidationRule, Violation } from './validation/violation';
 export { VALIDATION_RULES } from './validation/violation';
 

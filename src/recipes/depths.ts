@@ -1,4 +1,4 @@
-import { dungeonOfRegions } from '../core/generators/regions/dungeon-of-regions';
+import { dungeonOfRegions } from '../core/generators/regions/lay-out-regions';
 import { createGrid } from '../core/grid/grid';
 import { checkEach, invalid } from '../core/model/checks';
 import { type Dungeon, type Grid, type GridSize, Tile } from '../core/model/dungeon';

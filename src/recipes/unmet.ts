@@ -6,7 +6,7 @@ import type { PrefabsOptions } from '../core/passes/prefabs/options';
 import type { RolesOptions } from '../core/passes/roles/options';
 import type { StairsOptions } from '../core/passes/stairs/options';
 import type { ThemesOptions } from '../core/passes/themes/options';
-import type { PickCounts } from '../core/population/population';
+import type { PickCounts } from '../core/population/pick';
 import type { ResolvedRule } from '../core/population/resolve-rules';
 import { PASS_OPTIONS, type PassOptions } from './specifications';
 

@@ -1,7 +1,7 @@
 import type { Arbitrary, IPropertyWithHooks, Parameters } from 'fast-check';
 import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
 import { checkObject, isObject } from '../core/model/checks';
-import { assertValidDungeon } from '../core/validation/assert-valid-dungeon';
+import { assertValidDungeon } from '../core/validation/validate-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
 import { fc } from './fast-check';
 import { assertSameOnRepeat, assertUnchanged } from './same-dungeon';

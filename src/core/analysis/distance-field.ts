@@ -1,8 +1,7 @@
 import { type GridOrDungeon, type MoveOptions, readWalkable } from '../grid/walkable';
 import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
-import { beginWalk } from './search/begin-walk';
-import { addSource, beginSearch, measure } from './search/distance-search';
+import { addSource, beginSearch, beginWalk, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
 /** Options for {@link distanceField}. */

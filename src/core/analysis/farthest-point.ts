@@ -1,8 +1,7 @@
 import type { GridOrDungeon, MoveOptions } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
-import { beginWalk } from './search/begin-walk';
-import { addSource, type DistanceSearch, measure } from './search/distance-search';
+import { addSource, beginWalk, type DistanceSearch, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
 /** A tile and its distance from the start. */

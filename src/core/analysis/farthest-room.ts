@@ -3,8 +3,7 @@ import { invalid, MAX_INT32 } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkRoomSizes, checkRooms } from '../model/guards';
 import { placeToStand } from './place-to-stand';
-import { beginWalk } from './search/begin-walk';
-import { addSource, measure } from './search/distance-search';
+import { addSource, beginWalk, measure } from './search/distance-search';
 import { walkableTile } from './walkable-tile';
 
 type WithRooms = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & Partial<Pick<Dungeon, 'doors'>>;

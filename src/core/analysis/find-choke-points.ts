@@ -1,7 +1,7 @@
 import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
-import type { Grid, Point } from '../model/dungeon';
+import type { Point } from '../model/dungeon';
 import { beginChokeSearch, nextStart, searchRegion } from './search/choke-search';
-import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './search/enclosure';
+import { enclosedIndexAt, encloseFor } from './search/enclosure';
 
 /**
  * Returns the tiles that would each split a region if they were blocked, in order of tile index.
@@ -17,31 +17,17 @@ import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './search/e
  * findChokePoints(parseAscii('...\n#.#\n...')); // [{ x: 1, y: 0 }, { x: 1, y: 1 }, { x: 1, y: 2 }]
  */
 export function findChokePoints(subject: GridOrDungeon, options: WalkerOptions = {}): Point[] {
+  const grid = readWalkable(subject);
   const enclosure = encloseFor(subject, options);
-  const points: Point[] = [];
-  eachChokePoint(readWalkable(subject), enclosure, (x, y) => points.push({ x, y }));
-  return points;
-}
-
-/** Returns the number of tiles that {@link findChokePoints} returns. */
-export function countChokePoints(grid: Grid): number {
-  let count = 0;
-  eachChokePoint(grid, enclose(grid), () => count++);
-  return count;
-}
-
-function eachChokePoint(
-  grid: Grid,
-  enclosure: Enclosure,
-  visit: (x: number, y: number) => void,
-): void {
   const search = beginChokeSearch(enclosure);
   const { cutOff } = search;
   for (let start = nextStart(search, 0); start >= 0; start = nextStart(search, start + 1)) {
     if (searchRegion(search, start) > 1) cutOff[start] = 1;
   }
+  const points: Point[] = [];
   for (let y = 0; y < grid.height; y++) {
     const row = enclosedIndexAt(enclosure, 0, y);
-    for (let x = 0; x < grid.width; x++) if (cutOff[row + x] !== 0) visit(x, y);
+    for (let x = 0; x < grid.width; x++) if (cutOff[row + x] !== 0) points.push({ x, y });
   }
+  return points;
 }

@@ -1,6 +1,6 @@
 import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
-import type { Grid, Point } from '../model/dungeon';
-import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './search/enclosure';
+import type { Point } from '../model/dungeon';
+import { enclosedIndexAt, encloseFor } from './search/enclosure';
 
 /**
  * Returns the tiles with exactly one exit, in order of tile index: exactly one of their four
@@ -14,31 +14,17 @@ import { type Enclosure, enclose, enclosedIndexAt, encloseFor } from './search/e
  * findDeadEnds(parseAscii('...\n#.#')); // [{ x: 0, y: 0 }, { x: 2, y: 0 }, { x: 1, y: 1 }]
  */
 export function findDeadEnds(subject: GridOrDungeon, options: WalkerOptions = {}): Point[] {
+  const grid = readWalkable(subject);
   const enclosure = encloseFor(subject, options);
-  const points: Point[] = [];
-  eachDeadEnd(readWalkable(subject), enclosure, (x, y) => points.push({ x, y }));
-  return points;
-}
-
-/** Returns the number of tiles that {@link findDeadEnds} returns. */
-export function countDeadEnds(grid: Grid): number {
-  let count = 0;
-  eachDeadEnd(grid, enclose(grid), () => count++);
-  return count;
-}
-
-function eachDeadEnd(
-  grid: Grid,
-  enclosure: Enclosure,
-  visit: (x: number, y: number) => void,
-): void {
   const { walkable, width } = enclosure;
+  const points: Point[] = [];
   for (let y = 0; y < grid.height; y++) {
     for (let x = 0, i = enclosedIndexAt(enclosure, 0, y); x < grid.width; x++, i++) {
       if (walkable[i] === 0) continue;
       const beside = walkable[i - 1]! + walkable[i + 1]!;
       const across = walkable[i - width]! + walkable[i + width]!;
-      if (beside + across === 1) visit(x, y);
+      if (beside + across === 1) points.push({ x, y });
     }
   }
+  return points;
 }

@@ -1,4 +1,5 @@
 import { isPassage } from '../geometry/is-passage';
+import { createSets, union } from '../grid/disjoint-sets';
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { checkEach, checkOneOf } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
@@ -6,8 +7,8 @@ import { elementAt } from '../model/element-at';
 import { checkDungeon, checkGridOf } from '../model/guards';
 import { distancesFrom } from './distance-field';
 import { roomDistances } from './farthest-room';
-import { countChokePoints } from './find-choke-points';
-import { countDeadEnds } from './find-dead-ends';
+import { findChokePoints } from './find-choke-points';
+import { findDeadEnds } from './find-dead-ends';
 import { labelRooms } from './label-rooms';
 import { graphOf } from './room-graph';
 import { meanSight } from './sight/mean-sight';
@@ -180,14 +181,15 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
     rooms: () => rooms.filter((room) => !isPassage(room)).length,
     floorShare: () => walkable() / grid.tiles.length,
     tunnelTiles: () => countOutsideRooms(grid.tiles, labels()),
-    meanDistance: () => sumOf(distances()) / (distances().length || 1),
+    meanDistance: () =>
+      distances().reduce((sum, steps) => sum + steps, 0) / (distances().length || 1),
     longestDistance: () => distances().reduce((longest, steps) => Math.max(longest, steps), 0),
     deadEndRooms: () =>
       graph().filter(({ length }, i) => length === 1 && !isPassage(elementAt(rooms, i))).length,
     junctions: () => graph().filter((neighbours) => neighbours.length >= 3).length,
     loops: () => countLoops(graph()),
-    chokePoints: () => countChokePoints(grid),
-    deadEndTiles: () => countDeadEnds(grid),
+    chokePoints: () => findChokePoints(grid).length,
+    deadEndTiles: () => findDeadEnds(grid).length,
     lockedShare: () => locks().lockedShare,
     backtracking: () => locks().backtracking,
     deepShare: () => countCodes(grid.tiles, DEEP) / grid.tiles.length,
@@ -210,10 +212,6 @@ function once<Value extends object | number>(work: () => Value): () => Value {
     value ??= work();
     return value;
   };
-}
-
-function sumOf(values: Int32Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** Returns a dungeon with all of its lists. Throws if the argument is not a dungeon. */
@@ -252,25 +250,12 @@ function countOutsideRooms(tiles: Uint8Array, labels: Int32Array): number {
   return count;
 }
 
-/** Returns edges − nodes + parts, the first Betti number of the graph. */
+/** Returns the number of edges that join rooms that other edges already join. */
 function countLoops(graph: readonly (readonly number[])[]): number {
-  const ends = graph.reduce((sum, neighbours) => sum + neighbours.length, 0);
-  return ends / 2 - graph.length + countParts(graph);
-}
-
-function countParts(graph: readonly (readonly number[])[]): number {
-  const seen = new Uint8Array(graph.length);
-  let parts = 0;
-  for (let start = seen.indexOf(0); start >= 0; start = seen.indexOf(0, start)) {
-    parts++;
-    seen[start] = 1;
-    const toVisit = [start];
-    for (let room = toVisit.pop(); room !== undefined; room = toVisit.pop()) {
-      for (const neighbour of graph[room]!) {
-        if (seen[neighbour] === 0) toVisit.push(neighbour);
-        seen[neighbour] = 1;
-      }
-    }
+  const sets = createSets(graph.length);
+  let loops = 0;
+  for (const [room, neighbours] of graph.entries()) {
+    for (const other of neighbours) if (other > room && !union(sets, room, other)) loops++;
   }
-  return parts;
+  return loops;
 }

@@ -1,8 +1,7 @@
-import { walkLine } from '../geometry/bresenham-line';
-import type { Dungeon, Grid, Point } from '../model/dungeon';
+import { walkPath } from '../geometry/tunnel-cells';
+import type { Dungeon } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
 import { labelRooms } from './label-rooms';
-import { addPair, createPairs, neighbourLists, type RoomPairs } from './room-pairs';
 
 /**
  * Returns the neighbours of each room: sorted indices of other rooms.
@@ -27,42 +26,18 @@ export function graphOf(
   { grid, rooms, tunnels }: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>,
   labels: Int32Array,
 ): number[][] {
-  const pairs = createPairs();
+  const neighbours = rooms.map(() => new Set<number>());
   for (const [i, { path }] of tunnels.entries()) {
     // This check bounds the walk: a corner outside the grid might be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
-    follow(pairs, labels, grid, path);
-  }
-  return neighbourLists(pairs, rooms.length);
-}
-
-/** Adds the pairs of rooms that a path passes one after the other. */
-function follow(
-  pairs: RoomPairs,
-  labels: Int32Array,
-  { width }: Grid,
-  path: readonly Point[],
-): void {
-  let last = -1;
-  const pass = (tile: number) => {
-    const room = labels[tile]!;
-    if (room < 0 || room === last) return;
-    if (last >= 0) addPair(pairs, last, room);
-    last = room;
-  };
-  let from = path[0]!;
-  for (const to of path) {
-    if (from.x === to.x || from.y === to.y) {
-      const end = to.y * width + to.x;
-      const step = Math.sign(to.x - from.x) + width * Math.sign(to.y - from.y);
-      for (let tile = from.y * width + from.x; tile !== end; tile += step) pass(tile);
-      pass(end);
-    } else {
-      walkLine(from.x, from.y, to.x, to.y, (x, y) => {
-        pass(y * width + x);
-        return false;
-      });
+    let last = -1;
+    for (const { x, y } of walkPath(path)) {
+      const room = labels[y * grid.width + x]!;
+      if (room < 0 || room === last) continue;
+      neighbours[last]?.add(room);
+      if (last >= 0) neighbours[room]!.add(last);
+      last = room;
     }
-    from = to;
   }
+  return neighbours.map((beside) => [...beside].sort((a, b) => a - b));
 }

@@ -2,8 +2,7 @@ import { pointAt } from '../grid/grid';
 import { type GridOrDungeon, type MoveOptions, readWalkable } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import type { Point } from '../model/dungeon';
-import { beginWalk } from './search/begin-walk';
-import { addSource, measure, unblock } from './search/distance-search';
+import { addSource, beginWalk, measure, unblock } from './search/distance-search';
 import { nextDownhill } from './step-downhill';
 import { walkableTile } from './walkable-tile';
 

@@ -17,9 +17,6 @@ interface Stop extends Point {
   readonly gives: number | undefined;
 }
 
-/** A bit for a lock without a key. It is in no set of open locks, because these are far fewer. */
-const NO_SUCH_LOCK = 0x4000_0000;
-
 /**
  * Returns the legs of a shortest walk from the entrance to a reachable point: those to the keys
  * that it fetches, then the one to the point.
@@ -40,80 +37,66 @@ export function shortestWalk(
   goal: Point,
 ): WalkLeg[] {
   const stops = listStops(dungeon, keys, doors, goal);
+  const distances = distancesBetween(dungeon, stops);
   const locks = [...new Set(keys.map(({ lock }) => lock))];
-  const search = beginSearch(stops, locks, distancesBetween(dungeon, stops));
+  const states = searchStates(stops, distances, locks);
   const last = stops.length - 1;
-  let end = stateOf(search, 0, last);
-  for (let openLocks = 0; openLocks < 1 << locks.length; openLocks++) {
-    settle(search, openLocks);
-    const state = stateOf(search, openLocks, last);
-    if (elementAt(search.steps, state) < elementAt(search.steps, end)) end = state;
-  }
-  return legsTo(search, end, stops, locks);
+  const ends = states.map((row) => row[last]!);
+  const end = ends.reduce((best, state) => (state.steps < best.steps ? state : best));
+  return legsTo(end, stops, locks);
 }
 
-/** A search over states: a stop and a set of open locks, stored as bits. */
-interface WalkSearch {
-  readonly distances: readonly (readonly number[])[];
-  /** For each stop, the bit of the lock whose key is there, or 0. */
-  readonly gives: readonly number[];
-  /** For each stop, the bit of the lock that must be open, or 0. */
-  readonly needs: readonly number[];
-  /** For each state, the fewest steps to it. */
-  readonly steps: Float64Array;
-  /** For each state, the one before it, or −1. */
-  readonly before: Int32Array;
+/** A stop that is reached with a set of open locks, stored as bits. */
+interface State {
+  readonly stop: number;
+  readonly open: number;
+  /** The fewest steps to it. */
+  steps: number;
+  /** The state before it. Absent at the start and if it is not reached. */
+  before?: State;
 }
 
-function stateOf({ gives: { length } }: WalkSearch, openLocks: number, stop: number): number {
-  return openLocks * length + stop;
-}
-
-function openLocksOf({ gives: { length } }: WalkSearch, state: number): number {
-  return Math.floor(state / length);
-}
-
-/** Starts at the first stop with all locks closed. */
-function beginSearch(
+/** Returns the states for each set of open locks, by stop. The start is the first stop. */
+function searchStates(
   stops: readonly Stop[],
-  locks: readonly number[],
   distances: readonly (readonly number[])[],
-): WalkSearch {
-  const bitOf = (lock: number | undefined) => {
-    if (lock === undefined) return 0;
-    const i = locks.indexOf(lock);
-    return i < 0 ? NO_SUCH_LOCK : 1 << i;
+  locks: readonly number[],
+): State[][] {
+  const states = Array.from({ length: 1 << locks.length }, (_, open) =>
+    stops.map((_, stop): State => ({ stop, open, steps: Number.POSITIVE_INFINITY })),
+  );
+  states[0]![0]!.steps = 0;
+  const isOpen = (lock: number, open: number) => ((open >> locks.indexOf(lock)) & 1) === 1;
+  const relax = (state: State, before: State, steps: number) => {
+    if (steps >= state.steps) return;
+    state.steps = steps;
+    state.before = before;
   };
-  const gives = stops.map((stop) => bitOf(stop.gives));
-  const needs = stops.map((stop) => bitOf(stop.needs));
-  const steps = new Float64Array(stops.length << locks.length).fill(Number.POSITIVE_INFINITY);
-  steps[0] = 0;
-  return { distances, gives, needs, steps, before: new Int32Array(steps.length).fill(-1) };
-}
-
-/** Settles the stops with one set of open locks, the nearest first. */
-function settle(search: WalkSearch, openLocks: number): void {
-  const { distances, gives, needs, steps } = search;
-  const first = stateOf(search, openLocks, 0);
-  const isSettled = new Uint8Array(gives.length);
-  let stop = nextStop(steps, first, isSettled);
-  while (stop >= 0) {
-    isSettled[stop] = 1;
-    const state = first + stop;
-    const gained = gives[stop]! & ~openLocks;
-    if (gained !== 0) relax(search, stateOf(search, openLocks | gained, stop), state, 0);
-    for (const [next, distance] of elementAt(distances, stop).entries()) {
-      if ((needs[next]! & ~openLocks) === 0) relax(search, first + next, state, distance);
+  for (const [open, row] of states.entries()) {
+    const unsettled = new Set(row);
+    for (let state = nearestOf(unsettled); state !== undefined; state = nearestOf(unsettled)) {
+      unsettled.delete(state);
+      const { gives } = stops[state.stop]!;
+      if (gives !== undefined && !isOpen(gives, open)) {
+        relax(states[open | (1 << locks.indexOf(gives))]![state.stop]!, state, state.steps);
+      }
+      for (const [next, distance] of distances[state.stop]!.entries()) {
+        const { needs } = stops[next]!;
+        const isClosed = needs !== undefined && !(locks.includes(needs) && isOpen(needs, open));
+        if (!isClosed) relax(row[next]!, state, state.steps + distance);
+      }
     }
-    stop = nextStop(steps, first, isSettled);
   }
+  return states;
 }
 
-function relax({ steps, before }: WalkSearch, state: number, from: number, distance: number): void {
-  const total = steps[from]! + distance;
-  if (total >= steps[state]!) return;
-  steps[state] = total;
-  before[state] = from;
+/** Returns the state with the fewest steps, or `undefined` if none is reached. */
+function nearestOf(states: Iterable<State>): State | undefined {
+  let nearest: State | undefined;
+  for (const state of states) {
+    if (state.steps < (nearest?.steps ?? Number.POSITIVE_INFINITY)) nearest = state;
+  }
+  return nearest;
 }
 
 function listStops(
@@ -163,38 +146,16 @@ function leastAround(field: Int32Array, { width, height }: Grid, { x, y }: Point
   );
 }
 
-/** Returns the unsettled stop of a set with the fewest steps, or −1 if none can be reached. */
-function nextStop(steps: Float64Array, first: number, isSettled: Uint8Array): number {
-  let next = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (let stop = 0; stop < isSettled.length; stop++) {
-    const taken = steps[first + stop]!;
-    if (isSettled[stop] === 1 || taken >= least) continue;
-    next = stop;
-    least = taken;
-  }
-  return next;
-}
-
 /** Traces a walk back from its end. Its legs end where a lock opened, and at the last stop. */
-function legsTo(
-  search: WalkSearch,
-  end: number,
-  stops: readonly Stop[],
-  locks: readonly number[],
-): WalkLeg[] {
-  const legTo = (stop: number, openLocks: number): WalkLeg => {
-    const open = new Set(locks.filter((_, i) => ((openLocks >> i) & 1) === 1));
-    return { to: elementAt(stops, stop), open };
+function legsTo(end: State, stops: readonly Stop[], locks: readonly number[]): WalkLeg[] {
+  const legTo = (stop: number, open: number): WalkLeg => {
+    const openLocks = new Set(locks.filter((_, i) => ((open >> i) & 1) === 1));
+    return { to: elementAt(stops, stop), open: openLocks };
   };
-  const legs = [legTo(stops.length - 1, openLocksOf(search, end))];
-  let state = end;
-  let previous = elementAt(search.before, state);
-  while (previous >= 0) {
-    const openLocks = openLocksOf(search, previous);
-    if (openLocks !== openLocksOf(search, state)) legs.push(legTo(state % stops.length, openLocks));
-    state = previous;
-    previous = elementAt(search.before, state);
+  const legs = [legTo(end.stop, end.open)];
+  for (let state = end; state.before !== undefined; state = state.before) {
+    const { open } = state.before;
+    if (open !== state.open) legs.push(legTo(state.stop, open));
   }
   return legs.reverse();
 }

@@ -21,7 +21,6 @@ import { type Masks, readMasks } from '../view/masks';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from '../view/options';
 import { kindName, type Pin } from '../view/pins';
 import { labelName, roomNumbers } from '../view/room-numbers';
-import { rowWriter } from '../view/row-writer';
 import { standingDoors, withoutSecrets } from '../view/standing-doors';
 import {
   type Contents,
@@ -186,32 +185,44 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const masks = readMasks(read.grid, visible, explored);
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 
-  const shown = standingDoors(read).filter((door) => secrets === 'shown' || !door.secret);
-  const overlay = new Overlay(grid, masks);
-  putThings(overlay, { ...read, doors: shown }, { contents, settings, glyphs });
-  const rows = drawRows({ grid, known: masks.known, hasLines, glyphs }, overlay.rows);
-  return settings.legend ? [...rows, '', ...legendRows(grid, glyphs, overlay)] : rows;
+  const canvas = new Canvas(grid, masks, drawTiles(grid, glyphs, hasLines, masks.known));
+  const doors = standingDoors(read).filter((door) => secrets === 'shown' || !door.secret);
+  putThings(canvas, { ...read, doors }, { contents, settings, glyphs });
+  const rows = Array.from({ length: grid.height }, (_, y) =>
+    canvas.cells.slice(y * grid.width, (y + 1) * grid.width).join(''),
+  );
+  return settings.legend ? [...rows, '', ...legendRows(grid, glyphs, canvas)] : rows;
 }
 
-/** Collects glyphs that hide tiles. Later glyphs hide earlier ones. */
-class Overlay {
-  /** The glyphs by row and column. */
-  readonly rows = new Map<number, Map<number, string>>();
+/** Returns the glyph of each tile. */
+function drawTiles(
+  grid: Grid,
+  glyphs: readonly string[],
+  hasLines: boolean,
+  known: Uint8Array | undefined,
+): string[] {
+  const { height, tiles } = grid;
+  if (!hasLines) return Array.from(tiles, (code) => glyphs[code]!);
+  const rows = Array.from({ length: height }, (_, y) => [...lineCodes(grid, y, known)]);
+  return rows.flat().map((code) => glyphs[code]!);
+}
+
+/** A drawing, in which later glyphs hide earlier ones. */
+class Canvas {
   /** The names of what each glyph stands for. */
   readonly names = new Map<string, Set<string>>();
+  /** The tiles that are hidden by something else. */
+  readonly hidden = new Set<number>();
 
   constructor(
     private readonly grid: Grid,
     private readonly masks: Masks,
+    /** The glyph of each tile. */
+    readonly cells: string[],
   ) {
     masks.known?.forEach((value, cell) => {
-      if (value === 0) this.write(pointAt(grid, cell), ' ');
+      if (value === 0) this.write(cell, ' ');
     });
-  }
-
-  /** Returns whether a tile has ever been seen. */
-  isKnown({ x, y }: Point): boolean {
-    return this.masks.known?.[y * this.grid.width + x] !== 0;
   }
 
   /** Returns whether a tile is visible now. */
@@ -220,17 +231,18 @@ class Overlay {
   }
 
   /** Hides a tile that has been seen. `name` is what the glyph stands for in a legend. */
-  put(point: Point, glyph: string, name?: string): void {
-    if (!isInside(this.grid, point.x, point.y) || !this.isKnown(point)) return;
-    this.write(point, glyph);
+  put({ x, y }: Point, glyph: string, name?: string): void {
+    const cell = y * this.grid.width + x;
+    if (!isInside(this.grid, x, y) || this.masks.known?.[cell] === 0) return;
+    this.write(cell, glyph);
     if (name === undefined) return;
     const names = this.names.get(glyph) ?? new Set();
     this.names.set(glyph, names.add(name));
   }
 
-  private write({ x, y }: Point, glyph: string): void {
-    const row = this.rows.get(y) ?? new Map<number, string>();
-    this.rows.set(y, row.set(x, glyph));
+  private write(cell: number, glyph: string): void {
+    this.cells[cell] = glyph;
+    this.hidden.add(cell);
   }
 }
 
@@ -243,7 +255,7 @@ interface Look {
 }
 
 /** Puts everything that is on tiles, from the lowest to the topmost. */
-function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs }: Look): void {
+function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }: Look): void {
   const { grid, keys } = read;
   const { entities, cover, exit } = contents;
   const { glyph, coverGlyphs, roomLabels, walls } = settings;
@@ -266,48 +278,48 @@ function putThings(overlay: Overlay, read: Subject, { contents, settings, glyphs
 
   eachCovered(grid, cover, (cell, index) => {
     const kind = elementAt(coverKinds, index);
-    overlay.put(pointAt(grid, cell), ofCover?.get(kind) ?? '?', kind);
+    canvas.put(pointAt(grid, cell), ofCover?.get(kind) ?? '?', kind);
   });
   if (roomLabels) {
     checkIsDungeon('roomLabels', read, roomLabels);
     const doors = read.doors.flatMap((door) => tilesOfDoor(grid, door));
-    putLabels(overlay, read, [
+    putLabels(canvas, read, [
       ...keys,
       ...doors,
       ...(exit ? [exit] : []),
       ...entities.flatMap(tilesOf),
     ]);
   }
-  putKeys(overlay, keys);
-  putDoors(overlay, read, elementAt(glyphs, Tile.Door));
-  if (exit && overlay.isSeen(exit))
-    overlay.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
+  putKeys(canvas, keys);
+  putDoors(canvas, read, elementAt(glyphs, Tile.Door));
+  if (exit && canvas.isSeen(exit))
+    canvas.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
     const own = ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph);
     for (const tile of tilesOf(pin)) {
-      if (overlay.isSeen(tile)) overlay.put(tile, own, kindName(pin));
+      if (canvas.isSeen(tile)) canvas.put(tile, own, kindName(pin));
     }
   }
 }
 
 /** Puts the letters of keys and levers. */
-function putKeys(overlay: Overlay, keys: readonly Key[]): void {
+function putKeys(canvas: Canvas, keys: readonly Key[]): void {
   for (const key of keys) {
     const { lock, kind = 'key' } = key;
     const letter = lockLetter(lock);
     const name = `${kind} ${kind === 'lever' ? 'for' : 'to'} ${letter}`;
-    overlay.put(key, letter.toLowerCase(), name);
+    canvas.put(key, letter.toLowerCase(), name);
   }
 }
 
 /** Puts the letters of locked doors. The others keep the glyph of their tiles. */
-function putDoors(overlay: Overlay, { grid, doors }: Subject, unlocked: string): void {
+function putDoors(canvas: Canvas, { grid, doors }: Subject, unlocked: string): void {
   for (const door of doors) {
     const { lock, shortcut } = door;
     const glyph = lock === undefined ? unlocked : lockLetter(lock);
     const name = lock === undefined || shortcut ? doorName(door) : `locked ${doorName(door)}`;
-    for (const tile of tilesOfDoor(grid, door)) overlay.put(tile, glyph, name);
+    for (const tile of tilesOfDoor(grid, door)) canvas.put(tile, glyph, name);
   }
 }
 
@@ -319,7 +331,7 @@ function drawnTiles({ tiles }: Grid, glyphs: readonly string[], { exit }: Conten
 }
 
 /** Writes the names of rooms, and the numbers of those without one, on floor that is not taken. */
-function putLabels(overlay: Overlay, { grid, rooms }: Subject, taken: readonly Point[]): void {
+function putLabels(canvas: Canvas, { grid, rooms }: Subject, taken: readonly Point[]): void {
   checkRoomSizes('rooms', rooms);
   const numbers = roomNumbers(rooms);
   const cells = new Set(taken.map(({ x, y }) => y * grid.width + x));
@@ -333,7 +345,7 @@ function putLabels(overlay: Overlay, { grid, rooms }: Subject, taken: readonly P
     const place = placeLabel(grid, room, glyphs.length, isFree);
     if (name === undefined && place.width < glyphs.length) continue;
     for (const [right, glyph] of glyphs.slice(0, place.width).entries()) {
-      overlay.put({ x: place.x + right, y: place.y }, glyph);
+      canvas.put({ x: place.x + right, y: place.y }, glyph);
     }
   }
 }
@@ -369,42 +381,15 @@ function tileGlyphs(tiles: TileGlyphs, hasLines: boolean): string[] {
   return hasLines ? lineGlyphs(glyphs) : glyphs;
 }
 
-/** The tiles to draw. */
-interface TileRows {
-  readonly grid: Grid;
-  readonly known: Uint8Array | undefined;
-  readonly hasLines: boolean;
-  readonly glyphs: readonly string[];
-}
-
-function drawRows(
-  { grid, known, hasLines, glyphs }: TileRows,
-  overlay: ReadonlyMap<number, ReadonlyMap<number, string>>,
-): string[] {
-  const { width, height, tiles } = grid;
-  const writeRow = rowWriter(glyphs);
-  return Array.from({ length: height }, (_, y) => {
-    const row = hasLines ? lineCodes(grid, y, known) : tiles.subarray(y * width, (y + 1) * width);
-    const hidden = overlay.get(y);
-    if (hidden === undefined) return writeRow(row, 0, width);
-    const cells = Array.from(row, (code) => glyphs[code]!);
-    for (const [x, glyph] of hidden) cells[x] = glyph;
-    return cells.join('');
-  });
-}
-
 /** Returns a row for each glyph in a drawing: first those of tiles, then all others. */
-function legendRows(grid: Grid, glyphs: readonly string[], { rows, names }: Overlay): string[] {
-  const shown = featureCells(grid).filter((cell) => {
-    const { x, y } = pointAt(grid, cell);
-    return !rows.get(y)?.has(x);
-  });
-  const codes = [...new Set(shown.map((cell) => elementAt(grid.tiles, cell)))].sort(
-    (a, b) => a - b,
-  );
-  const meanings = codes.map((code): [string, string] => {
-    return [elementAt(glyphs, code), elementAt(TILE_NAMES, code).replace('-', ' ')];
-  });
+function legendRows(grid: Grid, glyphs: readonly string[], { hidden, names }: Canvas): string[] {
+  const shown = featureCells(grid).filter((cell) => !hidden.has(cell));
+  const codes = [...new Set(shown.map((cell) => elementAt(grid.tiles, cell)))];
+  const meanings = codes
+    .sort((a, b) => a - b)
+    .map((code): [string, string] => {
+      return [elementAt(glyphs, code), elementAt(TILE_NAMES, code).replace('-', ' ')];
+    });
   for (const [glyph, all] of names) for (const name of all) meanings.push([glyph, name]);
   return [...groupBy(meanings, ([glyph]) => glyph)].map(([glyph, all]) => {
     return `${glyph} ${[...new Set(all.map(([, name]) => name))].join(', ')}`;

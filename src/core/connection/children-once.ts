@@ -17,3 +17,12 @@ export function childrenOnce(option: string): (node: BspNode) => readonly BspNod
     return node.children;
   };
 }
+
+/** Returns the nodes of a partition level by level, each level from its first node to its last. */
+export function levelOrder(option: string, root: BspNode): BspNode[] {
+  const nodes = [root];
+  const childrenOf = childrenOnce(option);
+  // The list grows during the loop.
+  for (const node of nodes) for (const child of childrenOf(node)) nodes.push(child);
+  return nodes;
+}

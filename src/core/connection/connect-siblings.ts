@@ -2,7 +2,7 @@ import { centerOf } from '../geometry/room';
 import { checkArray, invalid } from '../model/checks';
 import type { BspNode, Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
-import { childrenOnce } from './children-once';
+import { levelOrder } from './children-once';
 
 /**
  * Returns connections that join, for each split of a partition, the closest pair of rooms from its
@@ -27,7 +27,7 @@ export function connectSiblings(
     const rule = 'must have a partition for `connectSiblings`; only `generateBsp` makes one';
     throw invalid('connect', rule, partition);
   }
-  const nodes = levelOrder(partition);
+  const nodes = levelOrder('partition', partition);
   const leaves = nodes.filter(({ children }) => children === undefined).length;
   if (leaves !== rooms.length) {
     throw invalid('rooms', `must contain a room for each of the ${leaves} leaves`, rooms);
@@ -50,16 +50,8 @@ export function connectSiblings(
   return connections;
 }
 
-function levelOrder(root: BspNode): BspNode[] {
-  const nodes = [root];
-  const childrenOf = childrenOnce('partition');
-  // The list grows during the loop.
-  for (const node of nodes) for (const child of childrenOf(node)) nodes.push(child);
-  return nodes;
-}
-
 /** The box around the centres of all rooms below a node. */
-interface BoxSides {
+interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -68,23 +60,12 @@ interface BoxSides {
   readonly room: number;
   /** The node's index in level order. */
   readonly order: number;
+  /** The boxes of its children. Absent in a leaf. */
+  readonly halves?: readonly [Box, Box];
 }
-
-interface LeafBox extends BoxSides {
-  readonly first: undefined;
-  readonly second: undefined;
-}
-
-interface HalvedBox extends BoxSides {
-  readonly first: Box;
-  readonly second: Box;
-}
-
-type Box = LeafBox | HalvedBox;
 
 function leafOf({ x, y }: Point, room: number): Box {
-  const [first, second] = [undefined, undefined];
-  return { left: x, right: x, top: y, bottom: y, room, order: 0, first, second };
+  return { left: x, right: x, top: y, bottom: y, room, order: 0 };
 }
 
 function unionOf(first: Box, second: Box, order: number): Box {
@@ -95,8 +76,7 @@ function unionOf(first: Box, second: Box, order: number): Box {
     bottom: Math.max(first.bottom, second.bottom),
     room: Math.min(first.room, second.room),
     order,
-    first,
-    second,
+    halves: [first, second],
   };
 }
 
@@ -114,35 +94,28 @@ function gap(a: Box, b: Box): number {
  * second.
  */
 function closestPair(first: Box, second: Box): Connection {
-  // A stack that holds pairs of boxes one after the other.
-  const open = [first, second];
-  let bestFrom = -1;
-  let bestTo = -1;
+  const open: [from: Box, to: Box][] = [[first, second]];
+  let best = { from: -1, to: -1 };
   let distance = Number.POSITIVE_INFINITY;
-  while (open.length > 0) {
-    const to = open.pop();
-    const from = open.pop();
-    if (to === undefined || from === undefined) break;
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
+    const [from, to] = pair;
     const between = gap(from, to);
     if (between > distance) continue;
-    const isEarlier = from.room < bestFrom || (from.room === bestFrom && to.room < bestTo);
+    const isEarlier = from.room < best.from || (from.room === best.from && to.room < best.to);
     if (between === distance && !isEarlier) continue;
     // The box that is higher in the tree is halved, and the nearer half is searched first.
-    if (from.first !== undefined && (to.first === undefined || from.order < to.order)) {
-      const near = nearerHalf(from, to);
-      open.push(near === from.first ? from.second : from.first, to, near, to);
-    } else if (to.first !== undefined) {
-      const near = nearerHalf(to, from);
-      open.push(from, near === to.first ? to.second : to.first, from, near);
+    if (from.halves && (!to.halves || from.order < to.order)) {
+      for (const half of nearestLast(from.halves, to)) open.push([half, to]);
+    } else if (to.halves) {
+      for (const half of nearestLast(to.halves, from)) open.push([from, half]);
     } else {
-      bestFrom = from.room;
-      bestTo = to.room;
+      best = { from: from.room, to: to.room };
       distance = between;
     }
   }
-  return { from: bestFrom, to: bestTo };
+  return best;
 }
 
-function nearerHalf({ first, second }: HalvedBox, other: Box): Box {
-  return gap(first, other) > gap(second, other) ? second : first;
+function nearestLast([first, second]: readonly [Box, Box], other: Box): readonly Box[] {
+  return gap(first, other) > gap(second, other) ? [first, second] : [second, first];
 }

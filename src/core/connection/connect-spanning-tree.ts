@@ -2,7 +2,6 @@ import { createSets, union } from '../grid/disjoint-sets';
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { relativeNeighbours } from './relative-neighbours';
-import { numbersUpTo, sortBy } from './sort-by';
 import { centersOf } from './strategy';
 
 /**
@@ -30,47 +29,30 @@ export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connecti
  * order.
  */
 export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
-  const from = pairs.map((pair) => pair.from);
-  const to = pairs.map((pair) => pair.to);
-  const isInTree = treeByLength(from, to, centers);
-  return pairs.filter((_, i) => isInTree[i] === 1);
+  const isInTree = treeByLength(pairs, centers);
+  return pairs.filter((_, i) => isInTree[i]);
 }
 
 /**
- * Returns 1 for each pair of rooms that is in the minimum spanning tree by the distance of their
- * centres, otherwise 0. If the pairs do not connect all rooms, there are several trees. Ties go to
- * the earlier pair.
+ * Returns for each pair of rooms whether it is in the minimum spanning tree by the distance of their
+ * centres. If the pairs do not connect all rooms, there are several trees. Ties go to the earlier
+ * pair.
  *
  * @param hub - a room whose pairs are considered before all others
  */
 export function treeByLength(
-  from: ArrayLike<number>,
-  to: ArrayLike<number>,
+  pairs: readonly Connection[],
   centers: readonly Point[],
   hub?: number,
-): Uint8Array {
-  const squares: number[] = [];
-  for (let i = 0; i < from.length; i++) {
-    const isFirst = from[i] === hub || to[i] === hub;
-    squares.push(isFirst ? 0 : squareBetween(centers[from[i]!]!, centers[to[i]!]!));
-  }
+): boolean[] {
+  const squares = pairs.map(({ from, to }) => {
+    if (from === hub || to === hub) return 0;
+    const [a, b] = [centers[from]!, centers[to]!];
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+  });
   const sets = createSets(centers.length);
-  const isInTree = new Uint8Array(squares.length);
-  for (const i of orderOf(squares)) if (union(sets, from[i]!, to[i]!)) isInTree[i] = 1;
+  const isInTree = pairs.map(() => false);
+  const order = [...squares.keys()].sort((a, b) => squares[a]! - squares[b]! || a - b);
+  for (const i of order) isInTree[i] = union(sets, pairs[i]!.from, pairs[i]!.to);
   return isInTree;
-}
-
-function squareBetween(a: Point, b: Point): number {
-  return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
-}
-
-/**
- * Returns the indices of lengths, the shortest first. A comparison sort proved four times slower
- * than a counting sort.
- */
-function orderOf(lengths: readonly number[]): Int32Array {
-  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
-  const order = numbersUpTo(lengths.length);
-  if (longest < 8 * lengths.length) return sortBy(new Int32Array(lengths), longest + 1, order);
-  return order.sort((a, b) => lengths[a]! - lengths[b]! || a - b);
 }

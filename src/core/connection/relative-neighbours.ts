@@ -1,8 +1,5 @@
 import type { Connection, Point } from '../model/dungeon';
-import { type CenterGrid, createCenterGrid, insert } from './center-grid';
-
-/** With at most this many points, comparing all pairs proved faster than using a grid. */
-const FEW = 40;
+import { CenterGrid } from './center-grid';
 
 /**
  * Returns the pairs of the relative neighbourhood graph in ascending order, each with the lower
@@ -15,50 +12,40 @@ const FEW = 40;
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980).
  */
 export function relativeNeighbours(centers: readonly Point[]): Connection[] {
-  const pairs: Connection[] = [];
-  const vicinity = createVicinity();
-  const grid = centers.length > FEW ? createCenterGrid(centers, centers.length) : undefined;
-  if (grid !== undefined) for (const [i, center] of centers.entries()) insert(grid, center, i);
-  for (const [from, center] of centers.entries()) {
-    if (grid === undefined) addAll(vicinity, centers, center);
-    else lookAround(vicinity, grid, centers, center);
-    for (const to of neighboursAfter(vicinity, from)) pairs.push({ from, to });
-  }
-  return pairs;
+  if (centers.length === 0) return [];
+  const grid = new CenterGrid(centers);
+  for (const i of centers.keys()) grid.insert(i);
+  return centers.flatMap((center, from) => {
+    const vicinity: Vicinity = { points: [], nearest: [] };
+    grid.search(
+      center,
+      (i) => addPoint(vicinity, i, centers[i]!.x - center.x, centers[i]!.y - center.y),
+      (ring, reach) => ring > 0 && isEnclosed(vicinity, grid, center, reach),
+    );
+    return neighboursAfter(vicinity, from).map((to) => ({ from, to }));
+  });
 }
 
-/** The points around a centre, relative to it, in flat arrays that are reused for all centres. */
+/** A point relative to a centre. */
+interface NearPoint extends Point {
+  readonly index: number;
+  /** The square of the distance from the centre. */
+  readonly square: number;
+}
+
+/** The points around a centre that could be its neighbours or could separate others from it. */
 interface Vicinity {
-  count: number;
-  readonly points: number[];
-  readonly x: number[];
-  readonly y: number[];
-  /** The squares of the distances from the centre. */
-  readonly squares: number[];
-  /** The nearest point in each eighth of the plane, or −1. */
-  readonly nearest: number[];
+  readonly points: NearPoint[];
+  /** The nearest point in each eighth of the plane. */
+  readonly nearest: (NearPoint | undefined)[];
 }
 
-function createVicinity(): Vicinity {
-  return { count: 0, points: [], x: [], y: [], squares: [], nearest: [] };
-}
-
-function clear(vicinity: Vicinity): void {
-  vicinity.count = 0;
-  for (let eighth = 0; eighth < 8; eighth++) vicinity.nearest[eighth] = -1;
-}
-
-function addCenter(vicinity: Vicinity, point: number, x: number, y: number): void {
-  const { squares, nearest } = vicinity;
-  const i = vicinity.count++;
-  const square = x * x + y * y;
-  vicinity.points[i] = point;
-  vicinity.x[i] = x;
-  vicinity.y[i] = y;
-  squares[i] = square;
+function addPoint({ points, nearest }: Vicinity, index: number, x: number, y: number): void {
+  const point = { index, x, y, square: x * x + y * y };
+  points.push(point);
   const eighth = eighthOf(x, y);
-  const before = nearest[eighth]!;
-  if (square > 0 && (before < 0 || square < squares[before]!)) nearest[eighth] = i;
+  const before = nearest[eighth]?.square ?? Number.POSITIVE_INFINITY;
+  if (point.square > 0 && point.square < before) nearest[eighth] = point;
 }
 
 /**
@@ -78,80 +65,31 @@ function eighthOf(x: number, y: number): number {
   return x < 0 ? (isSteep ? 5 : 4) : isSteep ? 6 : 7;
 }
 
-function addAll(vicinity: Vicinity, centers: readonly Point[], { x, y }: Point): void {
-  clear(vicinity);
-  for (let i = 0; i < centers.length; i++) {
-    const center = centers[i]!;
-    addCenter(vicinity, i, center.x - x, center.y - y);
-  }
-}
-
 /**
  * Returns the relative neighbours that come after a point in the list, in ascending order. In each
  * eighth of the plane, which is less than 60° wide, only the nearest points qualify: they separate
  * the point from all farther ones.
  */
-function neighboursAfter(vicinity: Vicinity, from: number): number[] {
-  const { count, points, x, y, squares, nearest } = vicinity;
-  const found: number[] = [];
-  for (let i = 0; i < count; i++) {
-    const point = points[i]!;
-    if (point <= from) continue;
-    const square = squares[i]!;
-    const isNearest = square === 0 || square === squares[nearest[eighthOf(x[i]!, y[i]!)]!];
-    if (isNearest && !isParted(vicinity, i, square)) found.push(point);
-  }
-  return found.length > 1 ? found.sort((a, b) => a - b) : found;
+function neighboursAfter({ points, nearest }: Vicinity, from: number): number[] {
+  return points
+    .filter((point) => {
+      const { index, x, y, square } = point;
+      if (index <= from) return false;
+      const isNearest = square === 0 || square === nearest[eighthOf(x, y)]?.square;
+      return isNearest && !isParted(points, point);
+    })
+    .map(({ index }) => index)
+    .sort((a, b) => a - b);
 }
 
 /**
  * Returns whether a third point is nearer both to the centre and to another point than these two
  * are to each other.
  */
-function isParted({ count, x, y, squares }: Vicinity, i: number, square: number): boolean {
-  const [ownX, ownY] = [x[i]!, y[i]!];
-  for (let k = 0; k < count; k++) {
-    if (squares[k]! >= square) continue;
-    const dx = x[k]! - ownX;
-    const dy = y[k]! - ownY;
-    if (dx * dx + dy * dy < square) return true;
-  }
-  return false;
-}
-
-/**
- * Adds the points around a centre that could be its neighbours or could separate others from it.
- */
-function lookAround(
-  vicinity: Vicinity,
-  grid: CenterGrid,
-  centers: readonly Point[],
-  { x, y }: Point,
-): void {
-  const { left, top, side, columns, rows, first, next } = grid;
-  const column = Math.floor((x - left) / side);
-  const row = Math.floor((y - top) / side);
-  const toLeft = x - left - column * side;
-  const toTop = y - top - row * side;
-  // The number of tiles to the nearest cell of the next ring.
-  let reach = Math.min(toLeft, toTop, side - 1 - toLeft, side - 1 - toTop) + 1;
-  clear(vicinity);
-  for (let ring = 0; ; ring++, reach += side) {
-    const west = Math.max(column - ring, 0);
-    const east = Math.min(column + ring, columns - 1);
-    const south = Math.min(row + ring, rows - 1);
-    for (let line = Math.max(row - ring, 0); line <= south; line++) {
-      const isWhole = line === row - ring || line === row + ring;
-      for (let at = isWhole ? west : column - ring; at <= east; at += isWhole ? 1 : 2 * ring) {
-        if (at < 0) continue;
-        for (let i = first[line * columns + at]!; i >= 0; i = next[i]!) {
-          const center = centers[i]!;
-          addCenter(vicinity, i, center.x - x, center.y - y);
-        }
-      }
-    }
-    if (ring > 0 && isEnclosed(vicinity, grid, x, y, reach)) return;
-  }
+function isParted(points: readonly NearPoint[], { x, y, square }: NearPoint): boolean {
+  return points.some(
+    (third) => third.square < square && (third.x - x) ** 2 + (third.y - y) ** 2 < square,
+  );
 }
 
 /**
@@ -167,8 +105,7 @@ const ENDS_Y = [0, 0.7, 1, 0.7, 0, -0.7, -1, -0.7, 0];
 function isEnclosed(
   vicinity: Vicinity,
   { left, right, top, bottom }: CenterGrid,
-  x: number,
-  y: number,
+  { x, y }: Point,
   reach: number,
 ): boolean {
   // The two eighths that face a side of the bounding box cannot contain such a point if that side
@@ -189,18 +126,16 @@ function isEnclosed(
  * `reach` or beyond. The candidates are the nearest points of that eighth and of the two adjacent
  * ones.
  */
-function isHidden({ x, y, squares, nearest }: Vicinity, eighth: number, reach: number): boolean {
+function isHidden({ nearest }: Vicinity, eighth: number, reach: number): boolean {
   const x1 = ENDS_X[eighth]!;
   const y1 = ENDS_Y[eighth]!;
   const x2 = ENDS_X[eighth + 1]!;
   const y2 = ENDS_Y[eighth + 1]!;
   for (let turn = 0; turn < 3; turn++) {
-    const i = nearest[(eighth + (turn === 2 ? 7 : turn)) & 7]!;
-    if (i < 0) continue;
-    const square = squares[i]!;
-    if (square >= reach * reach) continue;
-    const [dx, dy] = [x[i]!, y[i]!];
-    const along = Math.min(dx * x1 + dy * y1, dx * x2 + dy * y2);
+    const point = nearest[(eighth + (turn === 2 ? 7 : turn)) & 7];
+    if (point === undefined || point.square >= reach * reach) continue;
+    const { x, y, square } = point;
+    const along = Math.min(x * x1 + y * y1, x * x2 + y * y2);
     if (2 * reach * along > square) return true;
   }
   return false;

@@ -40,23 +40,10 @@ export function askStrategy(
     const ends = `from ${show(pair?.from)} to ${show(pair?.to)}`;
     throw wrong(`returned connection ${i} ${ends}, not indices of ${rooms.length} rooms`);
   }
-  const groups = isChain(answer, rooms.length) ? 1 : countGroups(answer, rooms.length);
-  if (groups === 1) return answer;
+  const sets = createSets(rooms.length);
+  const groups = rooms.length - answer.filter(({ from, to }) => union(sets, from, to)).length;
+  if (groups <= 1) return answer;
   throw wrong(`leaves rooms unconnected: its ${answer.length} connections form ${groups} groups`);
-}
-
-/** Returns whether each room in turn is joined to an earlier one, as most strategies do. */
-function isChain(connections: readonly Connection[], rooms: number): boolean {
-  for (let room = 1; room < rooms; room++) {
-    const pair = connections[room - 1];
-    if (pair === undefined || pair.to !== room || pair.from >= room) return false;
-  }
-  return true;
-}
-
-function countGroups(connections: readonly Connection[], rooms: number): number {
-  const sets = createSets(rooms);
-  return rooms - connections.filter(({ from, to }) => union(sets, from, to)).length;
 }
 
 function wrong(what: string): GenerationError {

@@ -1,7 +1,6 @@
 import { GLYPHS } from '../grid/tiles';
 import { checkArray, invalid } from '../model/checks';
 import type { Cover, Grid, GridSize } from '../model/dungeon';
-import { rowWriter } from '../view/row-writer';
 
 /**
  * The offset for codes without a glyph. They are written as the character with this offset + code,
@@ -29,8 +28,8 @@ export function coverRows({ width, height, cells }: Cover): string[] {
 }
 
 function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): string[] {
-  const rowText = rowWriter(characters);
-  return Array.from({ length: height }, (_, y) => rowText(tiles, y * width, (y + 1) * width));
+  const texts = Array.from(tiles, (code) => characters[code]);
+  return Array.from({ length: height }, (_, y) => texts.slice(y * width, (y + 1) * width).join(''));
 }
 
 /**

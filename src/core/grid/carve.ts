@@ -5,7 +5,7 @@ import { invalid } from '../model/checks';
 import { type Grid, type RectangularRoom, type Room, Tile, type Tunnel } from '../model/dungeon';
 import { checkGrid, checkPointIn, checkRoom } from '../model/guards';
 import { type Draft, draftOf } from './draft';
-import { fillRows, fillRun } from './fill-run';
+import { fillRun } from './fill-run';
 import { sizeOf } from './grid';
 
 /**
@@ -33,9 +33,7 @@ export function fillFloor({ grid, bytes }: Draft, room: Room): void {
 
 /** Digs everything inside a ring of wall, which must be inside the grid. */
 export function fillBox({ grid, bytes }: Draft, { x1, y1, x2, y2 }: RectangularRoom): void {
-  const { width } = grid;
-  const left = x1 + 1;
-  fillRows(bytes, width, (y1 + 1) * width + left, y2 * width + left, x2 - left);
+  for (let y = y1 + 1; y < y2; y++) fillRun(bytes, y * grid.width + x1 + 1, x2 - x1 - 1);
 }
 
 /**

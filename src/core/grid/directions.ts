@@ -35,6 +35,18 @@ export const DIAGONALS: readonly Point[] = [
   { x: 1, y: 1 },
 ];
 
+/** The eight steps, clockwise from the north: after each of the four sides, a corner. */
+export const AROUND: readonly Point[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: -1 },
+  { x: 1, y: 0 },
+  { x: 1, y: 1 },
+  { x: 0, y: 1 },
+  { x: -1, y: 1 },
+  { x: -1, y: 0 },
+  { x: -1, y: -1 },
+];
+
 export function opposite(direction: Direction): Direction {
   return direction ^ 2;
 }

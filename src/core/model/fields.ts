@@ -132,17 +132,8 @@ function isGeometry({ type }: Field): boolean {
 export const PLAIN_FIELDS = /* @__PURE__ */ plainFields();
 
 function plainFields(): Readonly<Record<FieldOwner, Fields>> {
-  return {
-    point: withoutGeometry(FIELDS.point),
-    room: withoutGeometry(FIELDS.room),
-    tunnel: withoutGeometry(FIELDS.tunnel),
-    door: withoutGeometry(FIELDS.door),
-    stairs: withoutGeometry(FIELDS.stairs),
-    key: withoutGeometry(FIELDS.key),
-    mark: withoutGeometry(FIELDS.mark),
-    lake: withoutGeometry(FIELDS.lake),
-    entity: withoutGeometry(FIELDS.entity),
-  };
+  const fields = Object.entries(FIELDS).map(([owner, all]) => [owner, withoutGeometry(all)]);
+  return Object.fromEntries(fields);
 }
 
 function withoutGeometry({ kind, ...others }: Fields): Fields {

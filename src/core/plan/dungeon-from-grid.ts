@@ -1,4 +1,4 @@
-import { dungeonOfRegions } from '../generators/regions/dungeon-of-regions';
+import { dungeonOfRegions } from '../generators/regions/lay-out-regions';
 import { firstTile } from '../geometry/room';
 import { TILE_NAMES } from '../grid/tiles';
 import { checkFunction, invalid } from '../model/checks';

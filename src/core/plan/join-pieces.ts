@@ -1,6 +1,5 @@
 import { findRegions } from '../analysis/find-regions';
-import { toBitRows } from '../generators/regions/bit-rows';
-import { findRegionsToKeep } from '../generators/regions/regions';
+import { findRegionsToKeep, floorInside } from '../generators/regions/regions';
 import { findShortestDigs } from '../generators/regions/shortest-digs';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { walkPath } from '../geometry/tunnel-cells';
@@ -34,9 +33,16 @@ export function joinPieces(work: PlanWork, pieces: NonNullable<PlanHints['pieces
 }
 
 function digBetween(work: PlanWork): void {
+<<<<<<< HEAD
   const { width, height, tiles } = work.grid;
   const floor = { width, height, tiles: tiles.map((code) => WALKABLE[code]!) };
   const regions = findRegionsToKeep(toBitRows(floor), { minRegion: 1, pieces: 'join' });
+=======
+  const { grid, dug } = work;
+  const { width, height, tiles } = grid;
+  const floor = floorInside({ width, height, tiles: tiles.map((code) => WALKABLE[code]!) });
+  const regions = findRegionsToKeep(floor, { minRegion: 1, pieces: 'join' });
+>>>>>>> wave-b
   for (const { start, end } of findShortestDigs(floor, regions)) {
     const path = walkPath([start, cornerBetween(start, end, 'horizontal-first'), end]);
     const solid = path.map(({ x, y }) => y * width + x).filter((i) => WALKABLE[tiles[i]!] === 0);

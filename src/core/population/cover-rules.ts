@@ -1,11 +1,6 @@
 import { checkFullString, invalid, readNonEmpty } from '../model/checks';
-import { type CodeSpecification, NAME, resolveOptions } from '../model/options';
-import {
-  DEPTH_WINDOW,
-  type DepthWindow,
-  PROGRESS_WINDOW,
-  type ProgressWindow,
-} from '../model/windows';
+import { type CodeSpecification, NAME, resolveOptions, type Settings } from '../model/options';
+import { DEPTH_WINDOW, PROGRESS_WINDOW } from '../model/windows';
 import { NAME_SET } from './resolve-rules';
 
 /**
@@ -46,16 +41,13 @@ export interface CoverRule {
 }
 
 /** A checked rule with its defaults filled in. */
-export interface ResolvedCoverRule extends DepthWindow, ProgressWindow {
-  readonly kind: string;
-  readonly tilesPerPatch: number | undefined;
-  readonly total: number | undefined;
-  readonly start: number;
-  readonly decay: number;
-  readonly beside: string | undefined;
+export type ResolvedCoverRule = Omit<
+  Settings<CoverRule, Exclude<keyof CoverRule, 'start' | 'decay'>>,
+  'rooms'
+> & {
   /** The kinds of rooms in which it grows; `undefined` means everywhere. */
   readonly rooms: ReadonlySet<string> | undefined;
-}
+};
 
 export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ describeCoverRule();
 

@@ -9,7 +9,7 @@ import { asksProgress, isOpenAt } from '../model/windows';
 import { chanceOf, drawChance, drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
-import { addIndex, clearIndexSet, createIndexSet, hasIndex, takeIndex } from './index-set';
+import { IndexSet } from './index-set';
 import { resolvePopulationOptions } from './resolve-population';
 import { progressTest } from './tile-tests';
 
@@ -67,27 +67,32 @@ export function growResolved(
   { rules, depth, occupied }: ResolvedCover,
 ): Cover {
   const { grid } = dungeon;
+  const { width, height, tiles } = grid;
+  const kinds = [...new Set(rules.map(({ kind }) => kind))];
+  const cover = { width, height, kinds, cells: new Uint8Array(tiles.length) };
   const open = rules.filter((rule) => isOpenAt(depth, rule));
   const progress = open.some(asksProgress) ? measureProgress(dungeon) : undefined;
-  const growth: CoverGrowth = {
-    rng,
-    grid,
-    cover: {
-      width: grid.width,
-      height: grid.height,
-      kinds: [...new Set(rules.map(({ kind }) => kind))],
-      cells: new Uint8Array(grid.tiles.length),
-    },
-    free: freeFloor(grid, occupied),
-    spots: createIndexSet(),
-    ringOf: new Int32Array(grid.tiles.length),
-    rings: 0,
-  };
+  // 1 for plain floor that has no cover yet. Patches stay off the outermost ring, so that the steps
+  // around their tiles stay in their rows.
+  const free = new Uint8Array(tiles.length);
+  for (let y = 1; y < height - 1; y++) {
+    for (let tile = y * width + 1; tile < (y + 1) * width - 1; tile++) {
+      if (tiles[tile] === Tile.Floor) free[tile] = 1;
+    }
+  }
+  for (const { x, y } of occupied) free[y * width + x] = 0;
   for (const rule of open) {
     const isWithin = progress && progressTest(progress, rule);
-    growRule(growth, rule, openFloor(growth, dungeon, rule, isWithin));
+    const covered = growRule(rng, rule, openFloor(free, dungeon, rule, isWithin), {
+      grid,
+      isSpot: besideTest(cover, grid, rule.beside),
+    });
+    for (const tile of covered) {
+      cover.cells[tile] = kinds.indexOf(rule.kind) + 1;
+      free[tile] = 0;
+    }
   }
-  return growth.cover;
+  return cover;
 }
 
 /** The checked arguments of `growCover`. */
@@ -97,43 +102,14 @@ interface ResolvedCover {
   readonly occupied: readonly Point[];
 }
 
-/** The cover so far, and buffers that all rules share. */
-interface CoverGrowth {
-  readonly rng: Rng;
-  readonly grid: Grid;
-  readonly cover: Cover;
-  /** 1 for tiles that have no cover yet but may get some. */
-  readonly free: Uint8Array;
-  /** The tiles on which a patch may begin. */
-  readonly spots: ReturnType<typeof createIndexSet>;
-  /**
-   * For each tile, the last ring for which it was drawn. Rings are numbered across all patches.
-   */
-  readonly ringOf: Int32Array;
-  rings: number;
-}
-
-/**
- * Returns a mask that is 1 for plain, unoccupied floor. Patches stay off the outermost ring, so that
- * the steps around their tiles stay in their rows.
- */
-function freeFloor({ width, height, tiles }: Grid, occupied: readonly Point[]): Uint8Array {
-  const free = new Uint8Array(tiles.length);
-  for (let y = 1; y < height - 1; y++) {
-    for (let tile = y * width + 1; tile < (y + 1) * width - 1; tile++) {
-      if (tiles[tile] === Tile.Floor) free[tile] = 1;
-    }
-  }
-  for (const { x, y } of occupied) free[y * width + x] = 0;
-  return free;
-}
+type TileTest = (tile: number) => boolean;
 
 /** Returns a mask of the free floor that a rule may cover. */
 function openFloor(
-  { grid, free }: CoverGrowth,
-  { rooms }: Dungeon,
+  free: Uint8Array,
+  { grid, rooms }: Dungeon,
   { rooms: kinds }: ResolvedCoverRule,
-  isWithin: ((tile: number) => boolean) | undefined,
+  isWithin: TileTest | undefined,
 ): Uint8Array {
   const open = kinds === undefined ? free.slice() : new Uint8Array(free.length);
   for (const room of rooms) {
@@ -143,22 +119,28 @@ function openFloor(
       for (let tile = row + left; tile <= row + right; tile++) open[tile] = free[tile]!;
     });
   }
-  if (isWithin === undefined) return open;
-  for (let tile = 0; tile < open.length; tile++) {
-    if (open[tile] === 1 && !isWithin(tile)) open[tile] = 0;
-  }
-  return open;
+  return isWithin ? open.map((isOpen, tile) => (isOpen === 1 && isWithin(tile) ? 1 : 0)) : open;
 }
 
-function growRule(growth: CoverGrowth, rule: ResolvedCoverRule, open: Uint8Array): void {
-  const { rng, grid, cover, spots } = growth;
-  const isSpot = besideTest(cover, grid, rule.beside);
-  clearIndexSet(spots, open.length);
+/** Where the patches of a rule may begin. */
+interface Beginnings {
+  readonly grid: Grid;
+  readonly isSpot: TileTest | undefined;
+}
+
+/** Grows the patches of a rule on open floor, which becomes 0 there. Returns the covered tiles. */
+function growRule(
+  rng: Rng,
+  rule: ResolvedCoverRule,
+  open: Uint8Array,
+  { grid, isSpot }: Beginnings,
+): number[] {
+  const spots = new IndexSet(open.length);
   let floor = 0;
   for (let tile = 0; tile < open.length; tile++) {
     if (open[tile] === 0) continue;
     floor++;
-    if (isSpot === undefined || isSpot(tile)) addIndex(spots, tile);
+    if (isSpot === undefined || isSpot(tile)) spots.add(tile);
   }
   let patches = rule.total ?? 0;
   if (rule.tilesPerPatch !== undefined) {
@@ -166,56 +148,55 @@ function growRule(growth: CoverGrowth, rule: ResolvedCoverRule, open: Uint8Array
     patches = (floor - rest) / rule.tilesPerPatch;
     if (rest > 0 && drawInt(rng, 0, rule.tilesPerPatch - 1, 'one more patch') < rest) patches++;
   }
-  const code = cover.kinds.indexOf(rule.kind) + 1;
+  const covered: number[] = [];
+  const cover = (tile: number) => {
+    open[tile] = 0;
+    if (spots.has(tile)) spots.take(tile);
+    covered.push(tile);
+  };
   for (let patch = 0; patch < patches && spots.size > 0; patch++) {
     const first = elementAt(spots.members, drawInt(rng, 0, spots.size - 1, 'a patch'));
-    growPatch(growth, rule, { open, code }, first);
+    cover(first);
+    growPatch(rng, rule, first, {
+      steps: stepsAsRead(grid.width),
+      isOpen: (tile) => open[tile] === 1,
+      cover,
+    });
   }
+  return covered;
 }
 
-/** The floor that a rule may still cover, and the code of its kind. */
-interface Growing {
-  readonly open: Uint8Array;
-  readonly code: number;
+/** The floor around a patch. */
+interface PatchFloor {
+  readonly steps: readonly number[];
+  readonly isOpen: TileTest;
+  readonly cover: (tile: number) => void;
 }
 
 /** Grows a patch from a tile, ring by ring, until a ring is empty or its chance is 0. */
 function growPatch(
-  growth: CoverGrowth,
+  rng: Rng,
   { start, decay }: ResolvedCoverRule,
-  growing: Growing,
   first: number,
+  { steps, isOpen, cover }: PatchFloor,
 ): void {
-  const { rng, ringOf } = growth;
-  const { open } = growing;
-  const { width } = growth.grid;
-  const steps = stepsAsRead(width);
-  take(growth, growing, first);
   let ring = [first];
   for (let step = 0; ring.length > 0; step++) {
     const chance = chanceOf(Math.max(start - step * decay, 0));
     if (chance === 0) return;
-    const number = ++growth.rings;
+    const drawn = new Set<number>();
     const next: number[] = [];
     for (const tile of ring) {
-      for (let side = 0; side < 4; side++) {
-        const beside = tile + steps[side]!;
-        if (open[beside] !== 1 || ringOf[beside] === number) continue;
-        ringOf[beside] = number;
+      for (const beside of steps.map((side) => tile + side)) {
+        if (!isOpen(beside) || drawn.has(beside)) continue;
+        drawn.add(beside);
         if (!drawChance(rng, chance, 'a tile of a patch')) continue;
-        take(growth, growing, beside);
+        cover(beside);
         next.push(beside);
       }
     }
     ring = next;
   }
-}
-
-function take({ cover, free, spots }: CoverGrowth, { open, code }: Growing, tile: number): void {
-  cover.cells[tile] = code;
-  free[tile] = 0;
-  open[tile] = 0;
-  if (hasIndex(spots, tile)) takeIndex(spots, tile);
 }
 
 /**

@@ -3,47 +3,41 @@
  * Briggs and Torczon (1993). Members keep the order in which they were added, except that the last
  * member moves into the place of one that is taken.
  */
-export interface IndexSet {
+export class IndexSet {
+  /** The number of members. */
+  size = 0;
   /** The members, followed by unused entries. */
-  members: Int32Array;
+  readonly members: Int32Array;
   /** The position of each member in `members`. Meaningless for all other indices. */
-  places: Int32Array;
-  /** The number of members. If it is 0, the set is empty, whatever the arrays contain. */
-  size: number;
-}
+  private readonly places: Int32Array;
 
-/** Creates an empty set without capacity. */
-export function createIndexSet(): IndexSet {
-  const none = new Int32Array(0);
-  return { members: none, places: none, size: 0 };
-}
+  /** Creates an empty set for indices below `limit`. */
+  constructor(limit: number) {
+    this.members = new Int32Array(limit);
+    this.places = new Int32Array(limit);
+  }
 
-/** Empties a set and makes it large enough for indices below `limit`. */
-export function clearIndexSet(set: IndexSet, limit: number): void {
-  set.size = 0;
-  if (limit <= set.places.length) return;
-  // The capacity at least doubles, because the next room may be a little larger.
-  const space = Math.max(limit, 2 * set.places.length);
-  set.members = new Int32Array(space);
-  set.places = new Int32Array(space);
-}
+  has(index: number): boolean {
+    const place = this.places[index]!;
+    return place < this.size && this.members[place] === index;
+  }
 
-export function hasIndex({ members, places, size }: IndexSet, index: number): boolean {
-  const place = places[index]!;
-  return place < size && members[place] === index;
-}
+  /** Adds an index that is not a member. */
+  add(index: number): void {
+    this.places[index] = this.size;
+    this.members[this.size++] = index;
+  }
 
-/** Adds an index that is not a member. */
-export function addIndex(set: IndexSet, index: number): void {
-  set.places[index] = set.size;
-  set.members[set.size++] = index;
-}
+  /** Removes a member. The last member moves into its place. */
+  take(index: number): void {
+    const place = this.places[index]!;
+    const last = this.members[--this.size]!;
+    this.members[place] = last;
+    this.places[last] = place;
+  }
 
-/** Removes a member. The last member moves into its place. */
-export function takeIndex(set: IndexSet, index: number): void {
-  const { members, places } = set;
-  const place = places[index]!;
-  const last = members[--set.size]!;
-  members[place] = last;
-  places[last] = place;
+  /** Returns the members, in order. */
+  list(): number[] {
+    return Array.from(this.members.subarray(0, this.size));
+  }
 }

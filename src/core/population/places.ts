@@ -8,12 +8,6 @@ import type { Occupant } from './rules';
 /** The direction away from a wall on each side, in the order of {@link STEPS_AS_READ}. */
 const AWAY: readonly Facing[] = ['down', 'right', 'left', 'up'];
 
-/** The bits of {@link sidesWith} for the four sides, in the order of {@link STEPS_AS_READ}. */
-const UP = 1;
-const LEFT = 2;
-const RIGHT = 4;
-const DOWN = 8;
-
 export interface RoomOnGrid {
   readonly grid: Grid;
   readonly room: Room;
@@ -33,52 +27,30 @@ export const PLACES: Readonly<
   corners: (place) => (x, y) => isCorner(place, x, y) && !isBeforeExit(place, x, y),
   'away-from-walls':
     ({ grid }) =>
-    (x, y) =>
-      sidesWith(ROCK, grid, x, y) === 0 &&
-      !DIAGONALS.some((step) => ROCK[codeAt(grid, x + step.x, y + step.y)] === 1),
+    (x, y) => {
+      const isRockAt = (step: Point) => isRock(grid, x + step.x, y + step.y);
+      return !STEPS_AS_READ.some(isRockAt) && !DIAGONALS.some(isRockAt);
+    },
   'beside-exits': (place) => (x, y) =>
-    sidesWith(ROCK, place.grid, x, y) !== 0 &&
     DIAGONALS.some((step) => isBesideExit(place, { x, y }, step)),
   'far-from-exits': farFromExits,
 };
+
+function isRock(grid: Grid, x: number, y: number): boolean {
+  return ROCK[codeAt(grid, x, y)] === 1;
+}
 
 /**
  * Returns the direction in which an entity faces if it has a wall behind it and floor in front of
  * it. Returns `undefined` if there is no such wall.
  */
 export function facingAt({ grid, room }: RoomOnGrid, x: number, y: number): Facing | undefined {
-  const rock = sidesWith(ROCK, grid, x, y);
-  if (rock === 0) return undefined;
-  const walk = sidesWith(WALKABLE, grid, x, y);
-  for (let side = 0; side < 4; side++) {
-    // Opposite sides have the numbers `side` and 3 − `side`.
-    if (((rock >> side) & (walk >> (3 - side)) & 1) === 0) continue;
-    const step = STEPS_AS_READ[side]!;
-    if (isOnFloor(room, x - step.x, y - step.y)) return AWAY[side];
-  }
-  return undefined;
-}
-
-/**
- * Returns the sides of a tile that have codes for which `codes` is 1, one bit per side. Most tiles
- * have no wall on any side, so testing all four sides at once takes half the time of testing them
- * one by one.
- */
-function sidesWith(codes: Uint8Array, grid: Grid, x: number, y: number): number {
-  const { width, height, tiles } = grid;
-  if (x === 0 || y === 0 || x === width - 1 || y === height - 1) {
-    return STEPS_AS_READ.reduce(
-      (bits, step, i) => bits | (codes[codeAt(grid, x + step.x, y + step.y)]! << i),
-      0,
-    );
-  }
-  const tile = y * width + x;
-  return (
-    codes[tiles[tile - width]!]! |
-    (codes[tiles[tile - 1]!]! << 1) |
-    (codes[tiles[tile + 1]!]! << 2) |
-    (codes[tiles[tile + width]!]! << 3)
-  );
+  const side = STEPS_AS_READ.findIndex((step) => {
+    const [frontX, frontY] = [x - step.x, y - step.y];
+    if (!isRock(grid, x + step.x, y + step.y) || !isOnFloor(room, frontX, frontY)) return false;
+    return WALKABLE[codeAt(grid, frontX, frontY)] === 1;
+  });
+  return AWAY[side];
 }
 
 /** Returns whether a tile is an exit of a room: it is walkable but not part of the room's floor. */
@@ -87,18 +59,13 @@ function isExit({ grid, room }: RoomOnGrid, x: number, y: number): boolean {
 }
 
 function isBeforeExit(place: RoomOnGrid, x: number, y: number): boolean {
-  return (
-    isExit(place, x, y - 1) ||
-    isExit(place, x - 1, y) ||
-    isExit(place, x + 1, y) ||
-    isExit(place, x, y + 1)
-  );
+  return STEPS_AS_READ.some((step) => isExit(place, x + step.x, y + step.y));
 }
 
 /** Returns whether a tile is next to two walls that meet. */
 function isCorner({ grid }: RoomOnGrid, x: number, y: number): boolean {
-  const rock = sidesWith(ROCK, grid, x, y);
-  return (rock & (UP | DOWN)) !== 0 && (rock & (LEFT | RIGHT)) !== 0;
+  const isUpright = isRock(grid, x - 1, y) || isRock(grid, x + 1, y);
+  return isUpright && (isRock(grid, x, y - 1) || isRock(grid, x, y + 1));
 }
 
 /**
@@ -112,10 +79,9 @@ function isCorner({ grid }: RoomOnGrid, x: number, y: number): boolean {
 function isBesideExit(place: RoomOnGrid, { x, y }: Point, { x: dx, y: dy }: Point): boolean {
   if (!isExit(place, x + dx, y + dy) || isBeforeExit(place, x, y)) return false;
   const { grid, room } = place;
-  const isWall = (i: number, j: number) => ROCK[codeAt(grid, i, j)] === 1;
   return (
-    (isWall(x, y + dy) && isOnFloor(room, x + dx, y)) ||
-    (isWall(x + dx, y) && isOnFloor(room, x, y + dy))
+    (isRock(grid, x, y + dy) && isOnFloor(room, x + dx, y)) ||
+    (isRock(grid, x + dx, y) && isOnFloor(room, x, y + dy))
   );
 }
 
@@ -126,30 +92,20 @@ function isBesideExit(place: RoomOnGrid, { x, y }: Point, { x: dx, y: dy }: Poin
 export function inRows({ x1, y1, x2, y2 }: Room, pitch: { x: number; y: number }): SpotTest {
   const columns = rowsWithin(x1 + 2, x2 - 2, pitch.x);
   const rows = rowsWithin(y1 + 2, y2 - 2, pitch.y);
-  return (x, y) => isRow(rows, y) && isRow(columns, x);
+  return (x, y) => columns.has(x) && rows.has(y);
 }
 
-/** Every `pitch`-th number from `first` to `last`, both included. */
-interface Rows {
-  readonly first: number;
-  readonly last: number;
-  readonly pitch: number;
-}
-
-function isRow({ first, last, pitch }: Rows, at: number): boolean {
-  return at >= first && at <= last && (at - first) % pitch === 0;
-}
-
-function rowsWithin(first: number, last: number, pitch: number): Rows {
-  const tiles = last - first + 1;
-  if (tiles < 1) return { first, last, pitch };
-  const most = Math.floor((tiles - 1) / pitch) + 1;
-  const slackOf = (count: number) => tiles - 1 - (count - 1) * pitch;
+/** Returns every `pitch`-th number in the middle of the range from `first` to `last`. */
+function rowsWithin(first: number, last: number, pitch: number): ReadonlySet<number> {
+  const length = last - first + 1;
+  if (length < 1) return new Set();
+  const most = Math.floor((length - 1) / pitch) + 1;
+  const slackOf = (count: number) => length - 1 - (count - 1) * pitch;
   // One row fewer, if `most` rows would be off-centre by half a tile.
-  const count =
-    slackOf(most) % 2 === 1 && most > 1 && slackOf(most - 1) % 2 === 0 ? most - 1 : most;
+  const isOffCentre = slackOf(most) % 2 === 1 && most > 1 && slackOf(most - 1) % 2 === 0;
+  const count = isOffCentre ? most - 1 : most;
   const start = first + (slackOf(count) >> 1);
-  return { first: start, last: start + (count - 1) * pitch, pitch };
+  return new Set(Array.from({ length: count }, (_, i) => start + i * pitch));
 }
 
 /**

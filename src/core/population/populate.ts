@@ -4,20 +4,12 @@ import { isOnFloor } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
 import type { Dungeon, Entity, PopulatedDungeon } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
-import { corridorsOf } from './corridors';
-import { createFooting } from './footing';
-import { createFreeFloor } from './free-floor';
-import { createHazards } from './hazards';
-import { populatePlaces } from './populate-places';
-import { populateRooms } from './populate-rooms';
-import type { PickCounts, Population } from './population';
+import { type PickCounts, Picker } from './pick';
 import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
-import type { ResolvedEntry } from './resolve-table';
 import type {
   KindOf,
   Known,
@@ -27,7 +19,7 @@ import type {
   SpawnEntry,
 } from './rules';
 import type { PopulationScene } from './scene';
-import { type TestedRule, testsOf } from './tile-tests';
+import { testsOf } from './tile-tests';
 
 /** The parts of a dungeon that `populate` reads. */
 type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
@@ -104,38 +96,31 @@ export function populateResolved<Kind>(
   onRule?: RuleObserver,
 ): Entity<Kind>[] {
   const scene = sceneOf(dungeon, occupied);
-  const hasRooms = scene.rooms.length > 0 || rules.some(inTunnels);
+  const hasTunnels = rules.some(({ where }) => where === 'tunnels');
+  const hasRooms = scene.rooms.length > 0 || hasTunnels;
   const progress = hasRooms && rules.some(asksProgress) ? measureProgress(scene) : undefined;
-  const asksLocks = rules.some(({ behind }) => behind !== undefined);
-  if (hasRooms && asksLocks) checkEntrance(scene, 'locks');
+  if (hasRooms && rules.some(({ behind }) => behind !== undefined)) checkEntrance(scene, 'locks');
   if (hasRooms && rules.some(({ behindSecret }) => behindSecret)) {
     checkEntrance(scene, 'secret doors');
   }
   // Whatever is fixed keeps the paths that hazards of other calls leave free.
   const isAfterHazards = occupied.some(({ hazard }) => hazard);
+  const entries = rules.flatMap(({ table }) => table.entries);
   const hasHazards =
-    hasRooms && hasEntry(rules, (entry) => entry.isHazard || (isAfterHazards && entry.isFixed));
+    hasRooms && entries.some(({ isHazard, isFixed }) => isHazard || (isAfterHazards && isFixed));
   if (hasHazards) checkEntrance(scene, 'hazards');
-  const population: Population<Kind> = {
-    rng,
-    floor: createFreeFloor(scene, rules.some(inTunnels) ? corridorsOf(scene) : undefined),
-    entities: [],
-    footing: hasEntry(rules, asksFooting) ? createFooting(scene) : undefined,
-    hazards: hasHazards ? createHazards(scene) : undefined,
-    squads: 0,
-    scratch: [],
-    idlePicks: 0,
-    pickCounts: { requested: 0, placed: 0 },
-  };
-  const byKind = roomsByKind(scene);
+  const picker = new Picker<Kind>(rng, scene, {
+    tunnels: hasTunnels,
+    footing: entries.some(({ isFixed, size }) => isFixed || size > 1),
+    hazards: hasHazards,
+  });
   for (const [index, rule] of rules.entries()) {
     if (rule.table.entries.length === 0) continue;
-    population.pickCounts = { requested: 0, placed: 0 };
-    const tests = testsOf(rule, scene, progress, population.entities);
-    applyRule(population, { rule, tests }, roomsOf(scene, rule, byKind));
-    onRule?.(index, rule, population.pickCounts);
+    const tests = testsOf(rule, scene, progress, picker.entities);
+    const counts = picker.apply(rule, tests, roomsOf(scene, rule));
+    onRule?.(index, rule, counts);
   }
-  return population.entities;
+  return picker.entities;
 }
 
 /** Throws if the box of a room extends beyond the grid, because it could be too large to search. */
@@ -158,58 +143,6 @@ function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationS
   return { grid, ...lists, entrance, exit, occupied, hasLakes };
 }
 
-function inTunnels({ where }: ResolvedRule<unknown>): boolean {
-  return where === 'tunnels';
-}
-
-/** Returns whether an entry is fixed, or keeps off marks because of its size. */
-function asksFooting({ isFixed, size }: ResolvedEntry<unknown>): boolean {
-  return isFixed || size > 1;
-}
-
-function hasEntry(
-  rules: readonly ResolvedRule<unknown>[],
-  test: (entry: ResolvedEntry<unknown>) => boolean,
-): boolean {
-  return rules.some(({ table }) => table.entries.some(test));
-}
-
-function applyRule<Kind>(
-  population: Population<Kind>,
-  tested: TestedRule<Kind>,
-  roomIndices: readonly number[],
-): void {
-  population.idlePicks = 0;
-  const { amount } = tested.rule;
-  if (amount.per === 'dungeon') {
-    if (roomIndices.length > 0) populateRooms(population, tested, roomIndices, amount);
-    else population.pickCounts.requested = amount.min;
-    return;
-  }
-  for (const roomIndex of roomIndices) {
-    if (amount.per === 'place') populatePlaces(population, tested, roomIndex, amount.chance);
-    else populateRooms(population, tested, [roomIndex], amount);
-  }
-}
-
-/** Returns the indices of rooms, grouped by their kinds. */
-function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> {
-  const byKind = new Map<string, number[]>();
-  let before: string | undefined;
-  let indices: number[] = [];
-  for (let i = 0; i < rooms.length; i++) {
-    const { kind = 'plain' } = rooms[i]!;
-    // Most rooms have the same kind as the room before them, which saves the look-up.
-    if (kind !== before) {
-      indices = byKind.get(kind) ?? [];
-      byKind.set(kind, indices);
-      before = kind;
-    }
-    indices.push(i);
-  }
-  return byKind;
-}
-
 /**
  * Returns the indices of the rooms that a rule uses, in order. Passages and crossings are
  * included only if the rule names them.
@@ -217,22 +150,15 @@ function roomsByKind({ rooms }: PopulationScene): ReadonlyMap<string, number[]> 
 function roomsOf(
   { rooms, entrance }: PopulationScene,
   { where, kinds, roles, biomes, skipEntranceRoom }: ResolvedRule<unknown>,
-  byKind: ReadonlyMap<string, readonly number[]>,
-): readonly number[] {
+): number[] {
   // The corridors are listed after the rooms.
   if (where === 'tunnels') return [rooms.length];
-  const named: (readonly number[])[] = [];
-  for (const [kind, indices] of byKind) {
-    if (kinds === undefined ? !isPassage({ kind }) : kinds.has(kind)) named.push(indices);
-  }
-  // Usually there is only one kind, whose list does not have to be copied.
-  const indices =
-    named.length === 1 ? elementAt(named, 0) : named.flat().sort((one, other) => one - other);
-  if (roles === undefined && biomes === undefined && !skipEntranceRoom) return indices;
-  return indices.filter((i) => {
+  return [...rooms.keys()].filter((i) => {
     const room = rooms[i]!;
-    if (roles !== undefined && !roles.has(room.role ?? '')) return false;
-    if (biomes !== undefined && !biomes.has(room.biome ?? '')) return false;
+    const { kind = 'plain', role = '', biome = '' } = room;
+    if (kinds === undefined ? isPassage({ kind }) : !kinds.has(kind)) return false;
+    if (roles !== undefined && !roles.has(role)) return false;
+    if (biomes !== undefined && !biomes.has(biome)) return false;
     return !(skipEntranceRoom && isOnFloor(room, entrance.x, entrance.y));
   });
 }

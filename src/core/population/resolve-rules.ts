@@ -26,25 +26,17 @@ import type { PopulationPlace, PopulationRuleBase } from './rules';
  * A checked rule with its defaults filled in, and with the entries that are open at the requested
  * depth.
  */
-export interface ResolvedRule<Kind> extends ProgressWindow {
+export interface ResolvedRule<Kind>
+  extends Omit<RuleSettings, 'table' | 'rooms' | 'pitch' | 'spacing'> {
   readonly table: ResolvedTable<Kind>;
   readonly amount: Amount;
-  readonly where: 'rooms' | 'tunnels';
   /** The kinds of rooms that it uses; `undefined` means all except crossings. */
   readonly kinds: ReadonlySet<string> | undefined;
-  /** The roles of rooms that it uses; `undefined` means all rooms, even those without a role. */
-  readonly roles: ReadonlySet<string> | undefined;
-  /** The biomes of rooms that it uses; `undefined` means all rooms, even those without a biome. */
-  readonly biomes: ReadonlySet<string> | undefined;
-  readonly skipEntranceRoom: boolean;
-  readonly at: PopulationPlace;
   /** The distances between neighbouring rows and columns, for places in rows. */
-  readonly pitch: { readonly x: number; readonly y: number };
+  readonly pitch: Pitch;
   readonly spacing: number;
   /** The lock that its tiles are behind, or `'any'`. */
   readonly behind: number | 'any' | undefined;
-  readonly behindSecret: boolean;
-  readonly outOfSight: boolean;
 }
 
 /** The number of picks of a rule: per room, in total, per place, or one for every `tiles` tiles. */
@@ -57,6 +49,11 @@ export type Amount =
 interface Range {
   readonly min: number;
   readonly max: number;
+}
+
+interface Pitch {
+  readonly x: number;
+  readonly y: number;
 }
 
 const PICK_OPTIONS = ['perRoom', 'tilesPerPick', 'total', 'share'] as const;
@@ -92,11 +89,13 @@ interface RuleSettings extends ProgressWindow {
   readonly share: number | undefined;
   readonly where: 'rooms' | 'tunnels';
   readonly rooms: ReadonlySet<string> | undefined;
+  /** The roles of rooms that it uses; `undefined` means all rooms, even those without a role. */
   readonly roles: ReadonlySet<string> | undefined;
+  /** The biomes of rooms that it uses; `undefined` means all rooms, even those without a biome. */
   readonly biomes: ReadonlySet<string> | undefined;
   readonly skipEntranceRoom: boolean;
   readonly at: PopulationPlace;
-  readonly pitch: { readonly x: number; readonly y: number } | undefined;
+  readonly pitch: Pitch | undefined;
   readonly spacing: number | undefined;
   readonly behindLock: boolean;
   readonly lock: number | undefined;
@@ -151,7 +150,7 @@ const TARGET: CodeSpecification<{ readonly mark?: string; readonly near?: unknow
   near: CHECKED_LATER,
 };
 
-const PITCH: Specification<{ readonly x: number; readonly y: number }> = {
+const PITCH: Specification<Pitch> = {
   x: { type: 'integer', min: 2 },
   y: { type: 'integer', min: 2 },
 };
@@ -191,21 +190,13 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
   if (rule.where === 'tunnels') checkForTunnels(path, rule, given);
   const maxSize = rule.where === 'tunnels' ? 1 : MAX_ENTITY_SIZE;
   return {
-    where: rule.where,
-    table: resolveTable<Kind>(`${path}.table`, rule.table, { depth, maxSize }),
+    ...rule,
+    table: resolveTable<Kind>(`${path}.table`, rule.table, depth, maxSize),
     amount: readAmount(path, rule, given),
     kinds: rule.rooms,
-    roles: rule.roles,
-    biomes: rule.biomes,
-    skipEntranceRoom: rule.skipEntranceRoom,
-    at,
     pitch: pitch ?? { x: 3, y: 3 },
     spacing: spacing ?? 1,
-    minProgress: rule.minProgress,
-    maxProgress: rule.maxProgress,
     behind: rule.lock ?? (behindLock ? 'any' : undefined),
-    behindSecret: rule.behindSecret,
-    outOfSight: rule.outOfSight,
   };
 }
 
@@ -237,7 +228,7 @@ function readAt(path: string, at: unknown): PopulationPlace {
   return { near };
 }
 
-function readPitch(path: string, pitch: unknown): { readonly x: number; readonly y: number } {
+function readPitch(path: string, pitch: unknown): Pitch {
   if (isObject(pitch)) return resolveOptions(PITCH, pitch, path);
   checkIntegerIn(path, pitch, 2, MAX_INT32);
   return { x: pitch, y: pitch };

@@ -27,6 +27,8 @@ export interface ResolvedEntry<Kind> {
   /** The condition for its tiles. Entries without one fit on every free tile. */
   readonly fit: Fit | undefined;
   readonly weight: number;
+  /** Whether it is open at the depth for which it was read. */
+  readonly isOpen: boolean;
 }
 
 /**
@@ -34,18 +36,6 @@ export interface ResolvedEntry<Kind> {
  * to all.
  */
 export type Fit = `${'free' | 'fixed' | 'hazard'} ${number}`;
-
-/** What the entries of a table are read for. */
-interface Limits {
-  readonly depth: number;
-  /** The largest size of entities: 1 in tunnels. */
-  readonly maxSize: number;
-}
-
-/** An entry, together with whether it is open. */
-interface ReadEntry<Kind> extends ResolvedEntry<Kind> {
-  readonly isOpen: boolean;
-}
 
 const ENTRY: CodeSpecification<SpawnEntry> = /* @__PURE__ */ describeEntry();
 
@@ -65,25 +55,25 @@ function describeEntry(): CodeSpecification<SpawnEntry> {
 /**
  * Checks all entries of a table, even those for other depths, and returns the open ones.
  *
+ * @param maxSize - the largest size of entities: 1 in tunnels
  * @throws {InvalidOptionError} If a value is invalid; the error has the path of the first one
  */
 export function resolveTable<Kind>(
   path: string,
   table: unknown,
-  limits: Limits,
+  depth: number,
+  maxSize: number,
 ): ResolvedTable<Kind> {
   const all = readNonEmpty(path, table, (entryPath, entry) =>
-    readEntry<Kind>(entryPath, entry, limits),
+    readEntry<Kind>(entryPath, entry, depth, maxSize),
   );
   const total = sum(all.map(({ weight }) => weight));
   if (!Number.isSafeInteger(total)) {
     throw invalid(path, 'must have weights whose sum is a safe integer', total);
   }
   const kinds = all.flatMap(({ members }) => members);
-  return tableOf(
-    all.filter(({ isOpen }) => isOpen),
-    kinds,
-  );
+  const open = all.filter(({ isOpen }) => isOpen);
+  return tableOf(open, kinds);
 }
 
 /** Returns a table without the entries that share a condition. It may have no entry left. */
@@ -91,10 +81,8 @@ export function withoutFit<Kind>(
   { entries, kinds }: ResolvedTable<Kind>,
   fit: Fit | undefined,
 ): ResolvedTable<Kind> {
-  return tableOf(
-    entries.filter((entry) => entry.fit !== fit),
-    kinds,
-  );
+  const others = entries.filter((entry) => entry.fit !== fit);
+  return tableOf(others, kinds);
 }
 
 function tableOf<Kind>(
@@ -109,46 +97,39 @@ function tableOf<Kind>(
 function readEntry<Kind>(
   path: string,
   value: unknown,
-  { depth, maxSize }: Limits,
-): ReadEntry<Kind> {
+  depth: number,
+  maxSize: number,
+): ResolvedEntry<Kind> {
   const entry = resolveOptions<SpawnEntry<Kind>, Settings<SpawnEntry<Kind>>>(ENTRY, value, path);
   const { kind, squad, weight, fixed, hazard, size, blocks } = entry;
-  if (kind !== undefined && squad !== undefined) {
-    throw invalid(`${path}.squad`, 'cannot be combined with a `kind`', squad);
-  }
-  if (fixed && squad !== undefined) {
-    throw invalid(`${path}.fixed`, 'cannot be combined with a `squad`, whose members move', fixed);
-  }
-  if (hazard && squad !== undefined) {
-    throw invalid(
-      `${path}.hazard`,
-      'cannot be combined with a `squad`, whose members move',
-      hazard,
-    );
-  }
-  if (size > maxSize) {
-    throw invalid(`${path}.size`, "must be 1 with `where: 'tunnels'`", size);
-  }
-  if (size > 1 && squad !== undefined) {
-    throw invalid(`${path}.size`, 'must be 1 together with a `squad`', size);
-  }
-  if (hazard && fixed) {
-    throw invalid(`${path}.hazard`, 'cannot be combined with `fixed`', hazard);
-  }
-  if (fixed && !blocks)
-    throw invalid(`${path}.blocks`, 'must not be false together with `fixed`', blocks);
-  const members = squad ?? (kind === undefined ? [] : [kind]);
-  const isOpen = isOpenAt(depth, entry);
+  const fault = (option: keyof SpawnEntry, rule: string) =>
+    invalid(`${path}.${option}`, rule, entry[option]);
+  const isSquad = squad !== undefined;
+  const moving = 'cannot be combined with a `squad`, whose members move';
+  if (isSquad && kind !== undefined) throw fault('squad', 'cannot be combined with a `kind`');
+  if (isSquad && fixed) throw fault('fixed', moving);
+  if (isSquad && hazard) throw fault('hazard', moving);
+  if (size > maxSize) throw fault('size', "must be 1 with `where: 'tunnels'`");
+  if (isSquad && size > 1) throw fault('size', 'must be 1 together with a `squad`');
+  if (hazard && fixed) throw fault('hazard', 'cannot be combined with `fixed`');
+  if (fixed && !blocks) throw fault('blocks', 'must not be false together with `fixed`');
   return {
-    ...{ members, isSquad: squad !== undefined, blocks, weight, isOpen },
-    ...{ isFixed: fixed, isHazard: hazard, size },
+    members: squad ?? (kind === undefined ? [] : [kind]),
+    isSquad,
+    blocks,
+    isFixed: fixed,
+    isHazard: hazard,
+    size,
     fit: fitOf(entry),
+    weight,
+    isOpen: isOpenAt(depth, entry),
   };
 }
 
 function fitOf({ fixed, hazard, size }: Settings<SpawnEntry>): Fit | undefined {
-  if (!fixed && !hazard && size === 1) return undefined;
-  return `${fixed ? 'fixed' : hazard ? 'hazard' : 'free'} ${size}`;
+  if (fixed) return `fixed ${size}`;
+  if (hazard) return `hazard ${size}`;
+  return size === 1 ? undefined : `free ${size}`;
 }
 
 function readSquad(path: string, squad: unknown): unknown[] {

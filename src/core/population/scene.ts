@@ -1,6 +1,19 @@
-import type { Door, Grid, Key, Mark, Point, Room, Stairs, Tunnel } from '../model/dungeon';
+import { labelTunnels } from '../analysis/label-rooms';
+import { STANDABLE } from '../grid/tiles';
+import {
+  type Door,
+  type Grid,
+  type Key,
+  type Mark,
+  type Point,
+  type Room,
+  type Stairs,
+  Tile,
+  type Tunnel,
+} from '../model/dungeon';
 import type { Occupant } from './rules';
 
+/** The parts of a dungeon that rules read, and what is already in it. */
 export interface PopulationScene {
   readonly grid: Grid;
   readonly rooms: readonly Room[];
@@ -14,4 +27,21 @@ export interface PopulationScene {
   readonly occupied: readonly Occupant[];
   /** Whether part of the rooms' floor may be under lakes. */
   readonly hasLakes: boolean;
+}
+
+/** The floor of all tunnels, as if it were one more room. */
+export interface Corridors {
+  readonly room: Room;
+  /** For each tile outside all rooms, the first tunnel that includes it. */
+  readonly tunnelOf: Int32Array;
+}
+
+export function corridorsOf(scene: PopulationScene): Corridors {
+  const { width, height, tiles } = scene.grid;
+  const tunnelOf = labelTunnels(scene);
+  const floor = tiles.map((code, tile) =>
+    tunnelOf[tile]! >= 0 && STANDABLE[code] === 1 ? Tile.Floor : Tile.Wall,
+  );
+  const shape = { width, height, tiles: floor };
+  return { room: { x1: -1, y1: -1, x2: width, y2: height, shape }, tunnelOf };
 }

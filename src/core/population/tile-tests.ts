@@ -25,12 +25,6 @@ export interface TileTests {
   readonly spotsIn: ((room: Room) => SpotTest) | undefined;
 }
 
-/** A rule, and the tests that it applies to the tiles of a dungeon. */
-export interface TestedRule<Kind> {
-  readonly rule: ResolvedRule<Kind>;
-  readonly tests: TileTests;
-}
-
 export function testsOf(
   rule: ResolvedRule<unknown>,
   scene: PopulationScene,

@@ -8,9 +8,8 @@ import { isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
 import { someLeg } from './paths';
-import type { DungeonParts } from './read-parts';
-import type { List } from './read-rooms';
-import { type Report, reportAt } from './violation';
+import type { DungeonParts, List } from './read-parts';
+import type { Report } from './violation';
 
 /**
  * Reports doors that have no door tile of their own, are not on their tunnel, or are not between
@@ -33,13 +32,13 @@ export function checkDoors(
     const isOnRoom = row.some((at) => claims[indexOf(grid, at.x, at.y)] === 1);
     const fault =
       offTunnel(door, row, tunnels) ?? (isOnRoom ? 'is on the floor of a room' : undefined);
-    if (fault) reportAt(violations, 'door-not-on-tunnel', `${what} ${fault}`, { x, y });
+    if (fault) violations.add('door-not-on-tunnel', `${what} ${fault}`, { x, y });
     if (isBetweenWalls(grid, row)) continue;
     const message =
       row.length === 1
         ? `${what} must have wall on two opposite sides and walkable tiles on the other two`
         : `${what} must have wall at both ends of its row and walkable tiles on both sides of it`;
-    reportAt(violations, 'door-not-between-walls', message, { x, y });
+    violations.add('door-not-between-walls', message, { x, y });
   }
 }
 

@@ -4,7 +4,7 @@ import { pointAt } from '../grid/grid';
 import { bitAt, WALKABLE } from '../grid/tiles';
 import type { Dungeon, Grid, Tunnel } from '../model/dungeon';
 import { type ListedPath, someLeg } from './paths';
-import { type Report, reportAt } from './violation';
+import type { Report } from './violation';
 
 /**
  * The owner of a tile without a tunnel, and of a tile that only stairs use. The latter is not
@@ -44,7 +44,7 @@ export function checkGraph(
 }
 
 function reportBroken(violations: Report, grid: Grid, tile: number, message: string): void {
-  reportAt(violations, 'graph-broken', message, pointAt(grid, tile));
+  violations.add('graph-broken', message, pointAt(grid, tile));
 }
 
 function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): void {
@@ -128,7 +128,7 @@ function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: I
     const [start] = path;
     if (patches[i] === 1 || start === undefined) continue;
     const what = patches[i] === 0 ? 'has no tile of its own' : 'is not in one piece';
-    reportAt(violations, 'graph-broken', `\`tunnels[${i}]\` ${what}`, start);
+    violations.add('graph-broken', `\`tunnels[${i}]\` ${what}`, start);
   }
 }
 

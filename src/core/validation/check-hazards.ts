@@ -6,9 +6,8 @@ import { withoutStairs } from '../grid/parts-around';
 import { isStanding } from '../grid/tiles';
 import { type Door, type Entity, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import type { DungeonParts } from './read-parts';
-import type { List } from './read-rooms';
-import { type Report, reportAt } from './violation';
+import type { DungeonParts, List } from './read-parts';
+import type { Report } from './violation';
 
 /** Something that a player needs: one of its tiles must be reached. */
 interface Need {
@@ -43,7 +42,7 @@ export function checkHazards(
   for (const { name, tiles } of new Set(lost)) {
     const { x, y } = tiles[0]!;
     const message = `${name} at (${x}, ${y}) is reached only across a hazard`;
-    reportAt(violations, 'behind-hazard', message, { x, y });
+    violations.add('behind-hazard', message, { x, y });
   }
 }
 

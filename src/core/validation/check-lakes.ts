@@ -4,8 +4,8 @@ import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { tileCodeName } from './match-tiles';
-import type { List } from './read-rooms';
-import { type Report, reportAt } from './violation';
+import type { List } from './read-parts';
+import type { Report } from './violation';
 
 /**
  * Reports lakes whose tiles differ from their shapes, that extend beyond the grid or touch its
@@ -21,7 +21,7 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
     if (!found) continue;
     const { fault, at } = found;
     const message = `\`lakes[${i}]\` ${fault} at (${at.x}, ${at.y})`;
-    reportAt(violations, 'lake-mismatch', message, at);
+    violations.add('lake-mismatch', message, at);
   }
   const counts = new Int32Array(Tile.Bridge + 1);
   const first = new Int32Array(Tile.Bridge + 1);
@@ -34,7 +34,7 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
     if (count === 0) continue;
     const what = count === 1 ? '1 tile' : `${count} tiles`;
     const message = `${what} of ${tileCodeName(code)} ${count === 1 ? 'has' : 'have'} no lake`;
-    reportAt(violations, 'lake-mismatch', message, pointAt(grid, elementAt(first, code)));
+    violations.add('lake-mismatch', message, pointAt(grid, elementAt(first, code)));
   }
 }
 

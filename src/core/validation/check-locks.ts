@@ -1,18 +1,20 @@
 import { createDoorGraph, type DoorGraph, shutOff, withDiagonals } from '../analysis/door-graph';
 import { findCuts } from '../analysis/find-cuts';
+import { createReach, openReady } from '../analysis/reach';
 import { openLocksFrom } from '../analysis/solve-locks';
+import { isOnFloor } from '../geometry/room';
+import { standingTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { groupBy } from '../model/group-by';
 import { isInside } from '../model/guards';
-import { checkBypasses, withoutShortcuts } from './check-shortcuts';
 import type { DungeonParts } from './read-parts';
-import { type Report, reportAt, type ValidationRule } from './violation';
+import type { Report, ValidationRule } from './violation';
 
 /**
  * The number of search steps after which locks with several doors are no longer checked for
- * blocking nothing.
+ * blocking nothing, and further shortcuts are no longer checked for bypasses.
  */
 const MAX_STEPS = 67_108_864;
 
@@ -92,5 +94,117 @@ function tell(
   fault: string,
 ): void {
   const { index, x, y } = elementAt(doors, 0);
-  reportAt(violations, rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
+  violations.add(rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
+}
+
+/** Reports levers without a door, and shortcuts without a lever in a room beside them. */
+export function checkLevers(
+  violations: Report,
+  { doors, keys, rooms }: DungeonParts,
+  grid: Grid,
+): void {
+  const locks = new Set(doors.map((door) => door?.lock));
+  const tell = (list: string, i: number, { x, y }: Point, fault: string) =>
+    violations.add('lock-mismatch', `\`${list}[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+  for (const [i, key] of keys.entries()) {
+    if (key?.kind !== 'lever' || locks.has(key.lock)) continue;
+    tell('keys', i, key, `is a lever, but no door has lock ${key.lock}`);
+  }
+  const keysOf = groupBy(
+    keys.filter((key) => key !== undefined),
+    ({ lock }) => lock,
+  );
+  for (const [i, door] of doors.entries()) {
+    if (!door?.shortcut) continue;
+    const levers = door.lock === undefined ? [] : (keysOf.get(door.lock) ?? []);
+    if (door.lock === undefined) tell('doors', i, door, 'is a shortcut without a lock');
+    else if (levers.length === 0 || levers.some(({ kind }) => kind !== 'lever'))
+      tell('doors', i, door, 'is a shortcut, but its lock has no lever');
+    else if (!levers.some(({ room = -1 }) => isBeside(grid, door, rooms[room])))
+      tell('doors', i, door, 'is a shortcut, but its lever is not in a room beside it');
+  }
+}
+
+function isBeside(grid: Grid, door: Door, room: DungeonParts['rooms'][number]): boolean {
+  return room !== undefined && tilesBeside(grid, door).some(({ x, y }) => isOnFloor(room, x, y));
+}
+
+/** What a check for bypasses needs: a dungeon in which doors are on their tiles. */
+interface PlayedLocks {
+  readonly grid: Grid;
+  readonly rooms: DungeonParts['rooms'];
+  readonly doors: readonly (Door & { readonly index: number })[];
+  /** The keys and levers, all inside the grid. */
+  readonly keys: readonly Key[];
+  /** The tiles at which players enter. */
+  readonly entrances: readonly Point[];
+}
+
+/**
+ * Reports shortcuts that are needed, or that open a way around a lock.
+ *
+ * For each shortcut, finds keys with which the player reaches its lever and none of which can be
+ * left out. If these keys, or all keys except those of one lock, open the lever but not its near
+ * side, the shortcut would open the near side. All shortcuts are closed meanwhile: if no lever opens
+ * anything new, the first one that a player pulls does not, and therefore neither do the others.
+ */
+export function checkBypasses(violations: Report, locks: PlayedLocks): void {
+  const { grid, rooms, doors, keys, entrances } = locks;
+  const shortcuts = doors.filter(({ shortcut }) => shortcut);
+  if (shortcuts.length === 0) return;
+  const graph = createDoorGraph(withoutShortcuts(grid, doors));
+  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x] ?? -1;
+  const play = (held: readonly Key[]) => {
+    const reach = createReach(graph, held, grid.width);
+    reach.enter(entrances.map(nodeAt));
+    openReady(reach);
+    return reach.isReached;
+  };
+  const numbers = new Set(keys.map(({ lock }) => lock));
+  const allButOne = [...numbers].map((lock) => keys.filter((key) => key.lock !== lock));
+  let steps = 0;
+  for (const door of shortcuts) {
+    const { lock, index, x, y } = door;
+    steps += (2 * keys.length + 2) * graph.sizes.length;
+    if (steps > MAX_STEPS) return;
+    const lever = keys.find((key) => key.lock === lock);
+    const room = rooms[lever?.room ?? -1];
+    if (lever === undefined || room === undefined || play(keys)[nodeAt(lever)] !== 1) continue;
+    const needed = minimalKeys(keys, (held) => play(held)[nodeAt(lever)] === 1);
+    const near = tilesBeside(grid, door).filter((side) => !isOnFloor(room, side.x, side.y));
+    const opensMore = (held: readonly Key[]) => {
+      const reached = play(held);
+      return reached[nodeAt(lever)] === 1 && near.some((side) => reached[nodeAt(side)] !== 1);
+    };
+    if (![needed, ...allButOne].some(opensMore)) continue;
+    const fault = 'the shortcut leads to tiles that cannot be reached with the keys for its lever';
+    violations.add('shortcut-bypass', `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, {
+      x,
+      y,
+    });
+  }
+}
+
+/** Drops each key without which the others are enough. */
+function minimalKeys(
+  keys: readonly Key[],
+  isEnough: (held: readonly Key[]) => boolean,
+): readonly Key[] {
+  return [...new Set(keys.map(({ lock }) => lock))].reduce((held, lock) => {
+    const rest = held.filter((key) => key.lock !== lock);
+    return isEnough(rest) ? rest : held;
+  }, keys);
+}
+
+/** Returns a dungeon with walls in place of shortcuts, or the same one if it has none. */
+export function withoutShortcuts<Item extends Door>(
+  grid: Grid,
+  doors: readonly Item[],
+): { readonly grid: Grid; readonly doors: Item[] } {
+  const others = doors.filter(({ shortcut }) => !shortcut);
+  if (others.length === doors.length) return { grid, doors: others };
+  const tiles = new Uint8Array(grid.tiles);
+  const shortcuts = doors.filter(({ shortcut }) => shortcut);
+  for (const tile of standingTiles(grid, shortcuts)) tiles[tile] = Tile.Wall;
+  return { grid: { ...grid, tiles }, doors: others };
 }

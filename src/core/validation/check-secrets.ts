@@ -4,9 +4,9 @@ import { openLocksFrom } from '../analysis/solve-locks';
 import { isStanding } from '../grid/tiles';
 import type { Door, Dungeon, Grid, Point } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { withoutShortcuts } from './check-shortcuts';
+import { withoutShortcuts } from './check-locks';
 import type { DungeonParts } from './read-parts';
-import { type Report, reportAt } from './violation';
+import type { Report } from './violation';
 
 /** What players can find and open, with all doors on their tiles. */
 export interface SearchedDungeon
@@ -29,7 +29,7 @@ export function checkSecrets(violations: Report, parts: DungeonParts, grid: Grid
   if (keys.length < parts.keys.length) return;
   for (const { name, x, y } of hiddenThings({ grid, doors, entrance, stairs, keys, exit })) {
     const fault = 'is reached only through a secret door';
-    reportAt(violations, 'behind-secret', `${name} at (${x}, ${y}) ${fault}`, { x, y });
+    violations.add('behind-secret', `${name} at (${x}, ${y}) ${fault}`, { x, y });
   }
 }
 

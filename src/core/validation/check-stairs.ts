@@ -1,7 +1,7 @@
 import { findRegions } from '../analysis/find-regions';
 import { pointAt } from '../grid/grid';
-import { partsAround, withoutStairs } from '../grid/parts-around';
-import { CROSSABLE } from '../grid/tiles';
+import { withoutStairs } from '../grid/parts-around';
+import { isStairs } from '../grid/tiles';
 import {
   type Grid,
   type GridSize,
@@ -15,8 +15,8 @@ import { isInside } from '../model/guards';
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
 import { cornerOutside } from './paths';
-import type { List } from './read-rooms';
-import { type Report, reportAt } from './violation';
+import type { List } from './read-parts';
+import type { Report } from './violation';
 
 /**
  * Reports paths to stairs that extend beyond the grid, or that do not lead from their room's floor
@@ -33,7 +33,7 @@ export function checkStairsPaths(
     const { x, y, room, path } = flight;
     const report = (fault: string, at: Point) => {
       const message = `the path to \`stairs[${i}]\` ${fault}`;
-      reportAt(violations, 'stairs-not-joining', message, at);
+      violations.add('stairs-not-joining', message, at);
     };
     const start = elementAt(path, 0);
     const end = elementAt(path, path.length - 1);
@@ -57,7 +57,7 @@ export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid:
  * component is not reported.
  */
 export function checkFloorSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
-  if (!mayBeSplit(grid)) return;
+  if (!grid.tiles.some(isStairs)) return;
   const { labels: regions } = findRegions(grid);
   const { labels: components, sizes } = findRegions(withoutStairs(grid));
   const firsts = firstTiles(components, sizes.length);
@@ -70,7 +70,7 @@ export function checkFloorSplit(violations: Report, grid: Grid, entrance: Point 
     const size = sizes[component];
     const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
     const message = `${what} can be reached only by stepping on stairs`;
-    reportAt(violations, 'stairs-split-floor', message, pointAt(grid, first));
+    violations.add('stairs-split-floor', message, pointAt(grid, first));
   }
 }
 
@@ -92,22 +92,6 @@ function keptComponents(
   }
   if (home >= 0) kept.set(elementAt(regionOf, home), home);
   return new Set(kept.values());
-}
-
-/**
- * Returns whether closing some stairs may cut something off, judging only by the tiles around them.
- */
-function mayBeSplit({ width, height, tiles }: Grid): boolean {
-  for (const code of [Tile.StairsUp, Tile.StairsDown]) {
-    for (let tile = tiles.indexOf(code); tile >= 0; tile = tiles.indexOf(code, tile + 1)) {
-      const x = tile % width;
-      const y = (tile - x) / width;
-      // The tile after the end of a row is the start of the next row.
-      if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return true;
-      if (partsAround({ width, tiles }, tile, CROSSABLE) > 1) return true;
-    }
-  }
-  return false;
 }
 
 /**

@@ -4,8 +4,8 @@ import { codeAt } from '../grid/grid';
 import { STANDABLE } from '../grid/tiles';
 import type { Entity, Grid, Key, Mark, Placed, Point, Room, Tunnel } from '../model/dungeon';
 import { isInTunnel } from './paths';
-import type { List } from './read-rooms';
-import { type Report, reportAt } from './violation';
+import type { List } from './read-parts';
+import type { Report } from './violation';
 
 /** The parts against which things are checked. A malformed grid or entrance is `undefined`. */
 export interface Surroundings {
@@ -62,13 +62,12 @@ export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surr
     const { x, y } = key;
     const what = `\`keys[${i}]\` at (${x}, ${y})`;
     const fault = lyingFault(key, around);
-    if (fault) reportAt(violations, 'key-off-floor', `${what} ${fault}`, { x, y });
+    if (fault) violations.add('key-off-floor', `${what} ${fault}`, { x, y });
     if (isAt(key, around.entrance)) {
-      reportAt(violations, 'key-on-entrance', `${what} is on the entrance`, { x, y });
+      violations.add('key-on-entrance', `${what} is on the entrance`, { x, y });
     }
     const other = firstAt(first, key, i);
-    if (other !== i)
-      reportAt(violations, 'key-on-key', `${what} is on \`keys[${other}]\``, { x, y });
+    if (other !== i) violations.add('key-on-key', `${what} is on \`keys[${other}]\``, { x, y });
   }
 }
 
@@ -78,7 +77,7 @@ export function checkMarks(violations: Report, marks: List<Mark>, around: Surrou
     const fault = mark && lyingFault(mark, around);
     if (!fault) continue;
     const { x, y } = mark;
-    reportAt(violations, 'mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+    violations.add('mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
   }
 }
 
@@ -124,17 +123,17 @@ function checkEntityTile(
   const { x, y } = part;
   const what = `\`entities[${i}]\` at (${x}, ${y})`;
   const isInWall = grid !== undefined && !canStand(grid, part);
-  if (isInWall) reportAt(violations, 'entity-in-wall', `${what} is not on floor`, { x, y });
+  if (isInWall) violations.add('entity-in-wall', `${what} is not on floor`, { x, y });
   const fault = placeFault(part, around);
-  if (fault) reportAt(violations, 'entity-outside-room', `${what} ${fault}`, { x, y });
+  if (fault) violations.add('entity-outside-room', `${what} ${fault}`, { x, y });
   const isOnEntrance = isAt(part, entrance);
   if (isOnEntrance) {
-    reportAt(violations, 'entity-on-entrance', `${what} is on the entrance`, { x, y });
+    violations.add('entity-on-entrance', `${what} is on the entrance`, { x, y });
   }
   const other = firstAt(first, part, i);
   if (other !== i) {
     const message = `\`entities[${i}]\` is on \`entities[${other}]\` at (${x}, ${y})`;
-    reportAt(violations, 'entity-on-entity', message, { x, y });
+    violations.add('entity-on-entity', message, { x, y });
   }
   return !isInWall && !fault && !isOnEntrance && other === i;
 }

@@ -3,7 +3,7 @@ import { codeAt, pointAt } from '../grid/grid';
 import { ROCK, TILE_NAMES, WALKABLE } from '../grid/tiles';
 import { type Grid, type Point, Tile } from '../model/dungeon';
 import type { Claims } from './claim-rooms';
-import { type Report, reportAt } from './violation';
+import type { Report } from './violation';
 
 /** Returns whether (x, y) is walkable. */
 export function isOpen(grid: Grid, x: number, y: number): boolean {
@@ -35,27 +35,16 @@ export function checkClaimed(violations: Report, grid: Grid, claims: Claims): bo
     const stray = { ...grid, tiles: tiles.map((code, i) => (claims[i] === 0 ? code : Tile.Wall)) };
     for (const { size, first } of regionsExcept(stray, -1)) {
       const what = size === 1 ? '1 floor tile belongs' : `${size} floor tiles belong`;
-      reportAt(violations, 'stray-floor', `${what} to no room and no tunnel`, first);
+      violations.add('stray-floor', `${what} to no room and no tunnel`, first);
     }
   }
   return isMissing;
 }
 
-/**
- * Returns whether every claimed tile is floor and every other tile is wall. It compares 32-bit
- * words, which takes a fifth of the time.
- */
+/** Returns whether every claimed tile is floor and every other tile is wall. */
 export function isClaimed({ tiles }: Grid, claims: Claims): boolean {
-  const words = claims.length >> 2;
-  // The tiles are copied because their view may begin at an offset that is not a multiple of four.
-  const [a, b] = [
-    new Uint32Array(new Uint8Array(tiles).buffer, 0, words),
-    new Uint32Array(claims.buffer, 0, words),
-  ];
-  let difference = 0;
-  for (let i = 0; i < words; i++) difference |= a[i]! ^ b[i]!;
-  for (let i = 4 * words; i < tiles.length; i++) difference |= tiles[i]! ^ claims[i]!;
-  return difference === 0;
+  for (let i = 0; i < tiles.length; i++) if (tiles[i] !== claims[i]) return false;
+  return true;
 }
 
 function reportUnknown(violations: Report, grid: Grid, counts: Int32Array): void {
@@ -64,7 +53,7 @@ function reportUnknown(violations: Report, grid: Grid, counts: Int32Array): void
     const first = grid.tiles.indexOf(code);
     const what = count === 1 ? '1 tile has' : `${count} tiles have`;
     const message = `${what} the unknown code ${code}`;
-    reportAt(violations, 'unknown-tile', message, pointAt(grid, first));
+    violations.add('unknown-tile', message, pointAt(grid, first));
   }
 }
 
@@ -83,7 +72,7 @@ export function checkBorder(violations: Report, grid: Grid): void {
     if (count === 0) return;
     const what = count === 1 ? '1 tile' : `${count} tiles`;
     const message = `${what} of the ${side} border ${count === 1 ? 'is' : 'are'} floor`;
-    reportAt(violations, 'open-border', message, pointAt(grid, first));
+    violations.add('open-border', message, pointAt(grid, first));
   };
   const bottom = (height - 1) * width;
   check('top', 0, 1, width);
@@ -101,7 +90,7 @@ export function checkEntranceTile(
   if (!entrance || isOpen(grid, entrance.x, entrance.y)) return;
   const { x, y } = entrance;
   const message = `the entrance (${x}, ${y}) is not on floor`;
-  reportAt(violations, 'entrance-not-on-floor', message, { x, y });
+  violations.add('entrance-not-on-floor', message, { x, y });
 }
 
 /**
@@ -115,7 +104,7 @@ export function checkReach(violations: Report, grid: Grid, entrance: Point | und
   const from = start ? 'the entrance' : 'the largest region';
   for (const { size, first } of regionsExcept(grid, home)) {
     const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
-    reportAt(violations, 'unreachable-floor', `${what} cannot be reached from ${from}`, first);
+    violations.add('unreachable-floor', `${what} cannot be reached from ${from}`, first);
   }
 }
 

@@ -1,8 +1,8 @@
 import { codeAt, pointAt } from '../grid/grid';
 import { type Grid, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import type { List } from './read-rooms';
-import { type Report, reportAt } from './violation';
+import type { List } from './read-parts';
+import type { Report } from './violation';
 
 /** A list of things that each have a tile of their own, and the code of that tile. */
 interface TileMatch<Item> {
@@ -30,17 +30,17 @@ export function matchTiles<Item extends Point>(
     for (const { x, y } of tilesOf(item)) {
       const what = `\`${list}[${i}]\` at (${x}, ${y})`;
       if (!isInside(grid, x, y)) {
-        reportAt(violations, rule, `${what} is outside the grid`, { x, y });
+        violations.add(rule, `${what} is outside the grid`, { x, y });
         continue;
       }
       const code = codeOf(item);
       if (codeAt(grid, x, y) !== code) {
-        reportAt(violations, rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
+        violations.add(rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
       }
       const tile = y * grid.width + x;
       const other = taken.get(tile);
       if (other === undefined) taken.set(tile, i);
-      else reportAt(violations, rule, `${what} is on \`${list}[${other}]\``, { x, y });
+      else violations.add(rule, `${what} is on \`${list}[${other}]\``, { x, y });
     }
   }
   const codes = list === 'doors' ? [Tile.Door] : [Tile.StairsUp, Tile.StairsDown];
@@ -50,7 +50,7 @@ export function matchTiles<Item extends Point>(
     const what = others.length === 0 ? '1 tile' : `${others.length + 1} tiles`;
     const verb = others.length === 0 ? 'has' : 'have';
     const message = `${what} of ${tileCodeName(code)} ${verb} no ${list === 'doors' ? 'door' : list}`;
-    reportAt(violations, rule, message, pointAt(grid, first));
+    violations.add(rule, message, pointAt(grid, first));
   }
 }
 

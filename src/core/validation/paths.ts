@@ -1,11 +1,12 @@
 import { isOnLine, walkLine } from '../geometry/bresenham-line';
+import { isOnFloor } from '../geometry/room';
 import { sidesOf } from '../geometry/sides-of';
-import type { GridSize, Point, Tunnel } from '../model/dungeon';
+import type { GridSize, Point, Room, Tunnel } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
-import type { DungeonParts } from './read-parts';
-import type { List } from './read-rooms';
+import type { DungeonParts, List } from './read-parts';
+import type { Report } from './violation';
 
 /** A path, the list that it belongs to, and its index in that list. */
 export interface ListedPath {
@@ -57,68 +58,56 @@ export function isInTunnel(tunnel: Tunnel, point: Point, size: GridSize): boolea
   return isOn(tunnel.path) || sidesOf(tunnel, size).some(isOn);
 }
 
-/** Returns whether at least one leg is diagonal, so that its tiles meet only at corners. */
-export function isSlanted({ path }: ListedPath): boolean {
-  return someLeg(path, (from, to) => from.x !== to.x && from.y !== to.y);
-}
-
-/**
- * Claims the tiles of paths inside the grid. Legs are followed tile by tile. If the straight legs
- * together are longer than the number of tiles, one sweep claims all of them instead. The time is
- * therefore linear in the number of tiles and corners, except for diagonal legs.
- */
+/** Claims the tiles of paths inside the grid. */
 export function claimPaths(
   claims: Claims,
   paths: readonly { readonly path: readonly Point[] }[],
   { width }: GridSize,
 ): void {
-  const claim = (x: number, y: number) => {
-    claims[y * width + x] = 1;
-    return false;
-  };
-  const straight: [first: number, last: number, step: number][] = [];
-  let length = 0;
   for (const { path } of paths) {
-    someLeg(path, (from, to) => {
-      if (from.x !== to.x && from.y !== to.y) return walkLine(from.x, from.y, to.x, to.y, claim);
-      const first = Math.min(from.y, to.y) * width + Math.min(from.x, to.x);
-      const last = Math.max(from.y, to.y) * width + Math.max(from.x, to.x);
-      const step = from.y === to.y ? 1 : width;
-      straight.push([first, last, step]);
-      length += (last - first) / step + 1;
-      return false;
-    });
+    someLeg(path, (from, to) =>
+      walkLine(from.x, from.y, to.x, to.y, (x, y) => {
+        claims[y * width + x] = 1;
+        return false;
+      }),
+    );
   }
-  if (length > claims.length) sweep(claims, straight, width);
-  else {
-    for (const [first, last, step] of straight) {
-      for (let i = first; i <= last; i += step) claims[i] = 1;
+}
+
+/** Reports tunnels that do not begin and end on the floors of the rooms that they name. */
+export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: List<Room>): void {
+  for (const [i, tunnel] of tunnels.entries()) {
+    if (!tunnel) continue;
+    const { from, to, path } = tunnel;
+    const ends = [
+      { name: 'from', verb: 'begins', index: from, at: elementAt(path, 0) },
+      { name: 'to', verb: 'ends', index: to, at: elementAt(path, path.length - 1) },
+    ];
+    for (const { name, verb, index, at } of ends) {
+      const room = rooms[index];
+      const isListed = index >= 0 && index < rooms.length;
+      // A malformed room has already been reported, and its floor is unknown.
+      if (room ? isOnFloor(room, at.x, at.y) : isListed) continue;
+      const place = `not on the floor of its room \`${name}\`, \`rooms[${index}]\``;
+      const message = isListed
+        ? `\`tunnels[${i}]\` ${verb} at (${at.x}, ${at.y}), ${place}`
+        : `\`tunnels[${i}].${name}\` names room ${index}, but there are only ${rooms.length}`;
+      violations.add('tunnel-not-joining', message, at);
     }
   }
 }
 
-/** Marks where legs begin and end, then claims the tiles in between. */
-function sweep(
-  claims: Claims,
-  legs: readonly (readonly [first: number, last: number, step: number])[],
-  width: number,
+/** Reports tunnels that extend beyond the grid. */
+export function checkTunnelsInside(
+  violations: Report,
+  tunnels: List<Tunnel>,
+  size: GridSize,
 ): void {
-  /**
-   * The number of legs on a tile minus the number of legs on the tile to the left of it, or above
-   * it.
-   */
-  const across = new Int32Array(claims.length + 1);
-  const down = new Int32Array(claims.length + width);
-  for (const [first, last, step] of legs) {
-    const changes = step === 1 ? across : down;
-    changes[first]!++;
-    changes[last + step]!--;
-  }
-  for (let i = 0, legs = 0; i < claims.length; i++) {
-    legs += across[i]!;
-    let crossing = down[i]!;
-    if (i >= width) crossing += down[i - width]!;
-    down[i] = crossing;
-    if (legs + crossing > 0) claims[i] = 1;
+  for (const [i, tunnel] of tunnels.entries()) {
+    const corner = tunnel && cornerOutside(tunnel.path, size);
+    if (!corner) continue;
+    const { x, y } = corner;
+    const message = `\`tunnels[${i}]\` leaves the ${size.width} × ${size.height} grid at (${x}, ${y})`;
+    violations.add('tunnel-outside-grid', message, { x, y });
   }
 }

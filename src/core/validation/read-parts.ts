@@ -1,8 +1,20 @@
+import { findRegions, isConnected } from '../analysis/find-regions';
 import { isBytes, isInt32, isObject, MAX_INT32 } from '../model/checks';
-import type { Dungeon, Entity, Grid, GridSize, Point } from '../model/dungeon';
-import { FIELDS, type FieldOwner, faultOf } from '../model/fields';
-import { type List, readRooms } from './read-rooms';
-import { malformed, type Report, report } from './violation';
+import {
+  type Dungeon,
+  type Entity,
+  type Grid,
+  type GridSize,
+  type Point,
+  type Room,
+  Tile,
+} from '../model/dungeon';
+import { show } from '../model/errors';
+import { FIELDS, type FieldOwner, faultOf, PLAIN_FIELDS } from '../model/fields';
+import type { Report } from './violation';
+
+/** Items by index. Malformed items are `undefined`. */
+export type List<Item> = readonly (Item | undefined)[];
 
 /** The parts of a dungeon, copied into separate objects. Malformed parts are `undefined`. */
 export type DungeonParts = ReturnType<typeof readParts>;
@@ -39,21 +51,21 @@ function readSize(
   violations: Report,
   grid: unknown,
 ): (GridSize & { grid: Grid | undefined }) | undefined {
-  if (!isObject(grid)) return malformed(violations, 'grid', 'must be an object', grid);
+  if (!isObject(grid)) return violations.malformed('grid', 'must be an object', grid);
   const { width, height, tiles } = grid;
-  if (!isBytes(tiles)) malformed(violations, 'grid.tiles', 'must be a Uint8Array', tiles);
-  if (!isSide(width)) malformed(violations, 'grid.width', 'must be a positive integer', width);
-  if (!isSide(height)) malformed(violations, 'grid.height', 'must be a positive integer', height);
+  if (!isBytes(tiles)) violations.malformed('grid.tiles', 'must be a Uint8Array', tiles);
+  if (!isSide(width)) violations.malformed('grid.width', 'must be a positive integer', width);
+  if (!isSide(height)) violations.malformed('grid.height', 'must be a positive integer', height);
   if (!isSide(width) || !isSide(height)) return undefined;
   const count = width * height;
   if (count > MAX_INT32) {
     const rule = `times \`grid.height\` (${height}) must be at most ${MAX_INT32}`;
-    return malformed(violations, 'grid.width', rule, width);
+    return violations.malformed('grid.width', rule, width);
   }
   if (!isBytes(tiles)) return { width, height, grid: undefined };
   if (tiles.length === count) return { width, height, grid: { width, height, tiles } };
   const message = `\`grid.tiles\` has ${tiles.length} tiles, but ${width} × ${height} is ${count}`;
-  report(violations, 'tile-count', message);
+  violations.add('tile-count', message);
   return { width, height, grid: undefined };
 }
 
@@ -62,11 +74,11 @@ function isSide(value: unknown): value is number {
 }
 
 function readPoint(violations: Report, name: string, point: unknown): Point | undefined {
-  if (!isObject(point)) return malformed(violations, name, 'must be an object', point);
+  if (!isObject(point)) return violations.malformed(name, 'must be an object', point);
   const { x, y } = point;
   if (isInt32(x) && isInt32(y)) return { x, y };
-  if (!isInt32(x)) malformed(violations, `${name}.x`, 'must be an integer', x);
-  if (!isInt32(y)) malformed(violations, `${name}.y`, 'must be an integer', y);
+  if (!isInt32(x)) violations.malformed(`${name}.x`, 'must be an integer', x);
+  if (!isInt32(y)) violations.malformed(`${name}.y`, 'must be an integer', y);
   return undefined;
 }
 
@@ -103,7 +115,7 @@ function readListedItems<Name extends keyof ListedItems>(
       if (field.type === 'index' && isInt32(item[name])) continue;
       const fault = faultOf(field, item[name]);
       if (fault === undefined) continue;
-      return malformed(violations, `${list}[${i}].${name}`, fault, item[name]);
+      return violations.malformed(`${list}[${i}].${name}`, fault, item[name]);
     }
     return item as unknown as ListedItems[Name][number];
   });
@@ -112,13 +124,13 @@ function readListedItems<Name extends keyof ListedItems>(
 function isPath(violations: Report, name: string, path: unknown): boolean {
   if (!Array.isArray(path) || path.length === 0) {
     const rule = Array.isArray(path) ? 'must not be empty' : 'must be an array of corners';
-    malformed(violations, name, rule, path);
+    violations.malformed(name, rule, path);
     return false;
   }
   for (let k = 0; k < path.length; k++) {
     const corner: unknown = path[k];
     if (isObject(corner) && isInt32(corner.x) && isInt32(corner.y)) continue;
-    malformed(violations, `${name}[${k}]`, 'must be a point with integer coordinates', corner);
+    violations.malformed(`${name}[${k}]`, 'must be a point with integer coordinates', corner);
     return false;
   }
   return true;
@@ -138,11 +150,11 @@ function readListAt<Item>(
   read: (item: Record<string, unknown>, index: number) => Item | undefined,
 ): List<Item> {
   if (!Array.isArray(list)) {
-    malformed(violations, path, 'must be an array', list);
+    violations.malformed(path, 'must be an array', list);
     return [];
   }
   if (list.length > MAX_ITEMS) {
-    malformed(violations, path, `must have at most ${MAX_ITEMS} items and was not read`, list);
+    violations.malformed(path, `must have at most ${MAX_ITEMS} items and was not read`, list);
     return [];
   }
   const items: (Item | undefined)[] = [];
@@ -153,13 +165,117 @@ function readListAt<Item>(
     else {
       items.push(undefined);
       if (item === undefined) missing.push(i);
-      else malformed(violations, `${path}[${i}]`, 'must be an object', item);
+      else violations.malformed(`${path}[${i}]`, 'must be an object', item);
     }
   }
   if (missing.length > 0) {
     const what = missing.length === 1 ? '1 item' : `${missing.length} items`;
     const message = `\`${path}\` lacks ${what}, starting with \`${path}[${missing[0]}]\``;
-    report(violations, 'malformed-data', message);
+    violations.add('malformed-data', message);
   }
   return items;
+}
+
+/**
+ * Returns a reader of rooms, which checks the corners, kind and shape of a room, and whether it is
+ * inside the grid.
+ */
+function readRooms(violations: Report, size: GridSize | undefined) {
+  return (item: Record<string, unknown>, i: number): Room | undefined => {
+    const { x1, y1, x2, y2, shape } = item;
+    const areCorners = isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2);
+    if (!areCorners || x2 - x1 < 2 || y2 - y1 < 2) {
+      const rule = 'must have 32-bit integer corners with at least one floor tile between them';
+      const received = `x1 ${show(x1)}, y1 ${show(y1)}, x2 ${show(x2)}, y2 ${show(y2)}`;
+      violations.add('malformed-data', `\`rooms[${i}]\` ${rule}, received ${received}`);
+      return undefined;
+    }
+    for (const [name, field] of Object.entries(PLAIN_FIELDS.room)) {
+      const fault = faultOf(field, item[name]);
+      if (fault !== undefined) violations.malformed(`rooms[${i}].${name}`, fault, item[name]);
+    }
+    const room = item as unknown as Room;
+    if (shape !== undefined && !isShape(violations, room, i)) return undefined;
+    if (size && !isRoomInside(room, size)) {
+      const corners = `(${x1}, ${y1}) to (${x2}, ${y2})`;
+      const message = `\`rooms[${i}]\`, from ${corners}, leaves the ${size.width} × ${size.height} grid`;
+      violations.add('room-outside-grid', message, { x: x1, y: y1 });
+    }
+    return room;
+  };
+}
+
+/** Returns whether a room is inside the grid, including its ring. */
+export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: GridSize): boolean {
+  return x1 >= 0 && y1 >= 0 && x2 < width && y2 < height;
+}
+
+/**
+ * Returns whether a room's shape is well-formed and has the right size. If it is, checks its tiles
+ * too.
+ */
+function isShape(violations: Report, room: Room, i: number): boolean {
+  const path = `rooms[${i}].shape`;
+  const { shape }: { readonly shape?: unknown } = room;
+  if (!isObject(shape)) {
+    violations.malformed(path, 'must be an object', shape);
+    return false;
+  }
+  const { width, height, tiles } = shape;
+  if (!isBytes(tiles)) {
+    violations.malformed(`${path}.tiles`, 'must be a Uint8Array', tiles);
+    return false;
+  }
+  const inside = { width: room.x2 - room.x1 - 1, height: room.y2 - room.y1 - 1 };
+  const isSize = width === inside.width && height === inside.height;
+  if (isSize && tiles.length === inside.width * inside.height) {
+    checkShape(violations, room, i, { ...inside, tiles });
+    return true;
+  }
+  const size = `${show(width)} × ${show(height)} with ${tiles.length} tiles`;
+  const message = `\`${path}\` is ${size} but the inside of its ring is ${inside.width} × ${inside.height}`;
+  violations.add('room-shape', message, { x: room.x1, y: room.y1 });
+  return false;
+}
+
+/**
+ * Reports a shape that has codes other than wall and floor, has no floor, is not connected, or does
+ * not touch all four sides.
+ */
+function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid): void {
+  const { width, tiles } = shape;
+  const tell = (message: string, tile: number) => {
+    const [x, y] = [x1 + 1 + (tile % width), y1 + 1 + Math.floor(tile / width)];
+    violations.add('room-shape', `\`rooms[${i}].shape\` ${message}`, { x, y });
+  };
+  const odd = tiles.findIndex((code) => code > Tile.Floor);
+  if (odd >= 0) tell(`contains the code ${tiles[odd]}, which is neither wall nor floor`, odd);
+  const first = tiles.indexOf(Tile.Floor);
+  if (first < 0) {
+    tell('has no floor', 0);
+    return;
+  }
+  const floor = odd < 0 ? shape : { ...shape, tiles: tiles.map((code) => (code === 1 ? 1 : 0)) };
+  if (!isConnected(floor)) {
+    const { labels, sizes } = findRegions(floor);
+    tell(`is in ${sizes.length} pieces`, labels.indexOf(1));
+  }
+  const sides = sidesWithoutFloor(shape);
+  if (sides.length > 0) tell(`has no floor on its ${sides.join(', ')} side`, first);
+}
+
+/** Returns the sides that a shape does not touch. */
+function sidesWithoutFloor({ width, height, tiles }: Grid): string[] {
+  const isFloorOn = (start: number, step: number, end: number) => {
+    for (let i = start; i < end; i += step) if (tiles[i] === Tile.Floor) return true;
+    return false;
+  };
+  const { length } = tiles;
+  const sides: [string, boolean][] = [
+    ['left', isFloorOn(0, width, length)],
+    ['right', isFloorOn(width - 1, width, length)],
+    ['upper', isFloorOn(0, 1, width)],
+    ['lower', isFloorOn((height - 1) * width, 1, length)],
+  ];
+  return sides.filter(([, touches]) => !touches).map(([name]) => name);
 }

@@ -1,28 +1,28 @@
-import { createSets, union } from '../grid/disjoint-sets';
 import { checkArray, checkOptions, invalid, isObject, nameRule } from '../model/checks';
-import type { Dungeon, Grid, Room, Tunnel } from '../model/dungeon';
+import type { Dungeon, Grid } from '../model/dungeon';
+import { DungeonError } from '../model/errors';
 import { checkDoors } from './check-doors';
 import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
 import { checkHazards } from './check-hazards';
 import { checkLakes } from './check-lakes';
-import { checkLocks } from './check-locks';
+import { checkLevers, checkLocks } from './check-locks';
 import { checkSecrets } from './check-secrets';
-import { checkLevers } from './check-shortcuts';
 import { checkFloorSplit, checkStairsPaths, checkStairsTiles } from './check-stairs';
 import { checkEntities, checkKeyPlaces, checkMarks } from './check-things';
 import { checkBorder, checkClaimed, checkEntranceTile, checkReach, isClaimed } from './check-tiles';
-import { checkJoining, checkTunnelsInside } from './check-tunnels';
 import { claimRooms } from './claim-rooms';
-import { claimPaths, isSlanted, pathsInside, sidesInside } from './paths';
-import { type DungeonParts, readEntities, readParts } from './read-parts';
-import type { List } from './read-rooms';
 import {
-  createReport,
-  listViolations,
-  malformed,
+  checkJoining,
+  checkTunnelsInside,
+  claimPaths,
+  pathsInside,
+  sidesInside,
+} from './paths';
+import { type DungeonParts, readEntities, readParts } from './read-parts';
+import {
   OPTIONAL_RULES,
-  type Report,
+  Report,
   VALIDATION_RULES,
   type ValidationRule,
   type Violation,
@@ -50,8 +50,7 @@ const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
  *
  * Everything is derived from the tiles and lists again. An invalid value of any kind is reported as
  * a violation, never thrown as an error, and all other rules are still checked. The time is linear
- * in the number of tiles, the perimeters of rooms (the areas of rooms with a shape), the boxes of
- * lakes, and the number of corners. Diagonal legs of tunnels are followed tile by tile, and the
+ * in the number of tiles, the areas of rooms, the boxes of lakes, and the lengths of tunnels. The
  * corners of a tunnel are visited once for each of its doors.
  *
  * Each violation is about one room, tunnel, door and so on. Some violations are counted and
@@ -72,10 +71,58 @@ export function validateDungeon(
 ): Violation[] {
   checkOptions(options, KNOWN);
   const { except = [], also = [] } = options;
-  const violations = createReport(readRules('except', except, Object.keys(VALIDATION_RULES)));
+  const violations = new Report(readRules('except', except, Object.keys(VALIDATION_RULES)));
   const asked = readRules('also', also, OPTIONAL_RULES);
   validate(violations, dungeon, entities, asked);
-  return listViolations(violations);
+  return violations.finish();
+}
+
+/** The maximum number of violations that a message lists. Any further ones are only counted. */
+const MAX_LISTED = 20;
+
+/**
+ * Thrown for a dungeon that breaks rules. The message lists the first 20 violations and counts the
+ * others.
+ */
+export class InvalidDungeonError extends DungeonError {
+  /** `'InvalidDungeonError'`. */
+  override readonly name = 'InvalidDungeonError';
+
+  constructor(
+    message: string,
+    /** All violations, as returned by `validateDungeon`. */
+    readonly violations: readonly Violation[],
+  ) {
+    super(message, message);
+  }
+}
+
+/**
+ * Throws if {@link validateDungeon} finds any violations.
+ *
+ * @throws {InvalidDungeonError} If there is any violation; the error has all of them
+ * @throws {InvalidOptionError} If `options` are invalid
+ * @example
+ * assertValidDungeon(dungeon, entities, { except: ['stray-floor'] });
+ */
+export function assertValidDungeon(
+  dungeon: unknown,
+  entities?: unknown,
+  options?: ValidationOptions,
+): asserts dungeon is Dungeon {
+  const violations = validateDungeon(dungeon, entities, options);
+  if (violations.length > 0) throw new InvalidDungeonError(listViolations(violations), violations);
+}
+
+function listViolations(violations: readonly Violation[]): string {
+  const { length } = violations;
+  const lines = violations.slice(0, MAX_LISTED).map(describeOne);
+  if (length > MAX_LISTED) lines.push(`- and ${length - MAX_LISTED} more; see \`violations\``);
+  return `the dungeon has ${length} violation${length === 1 ? '' : 's'}:\n${lines.join('\n')}`;
+}
+
+function describeOne({ rule, message, at }: Violation): string {
+  return at ? `- ${rule} at (${at.x}, ${at.y}): ${message}` : `- ${rule}: ${message}`;
 }
 
 /** Returns the rules in an option. Throws if it contains a rule that is not in `names`. */
@@ -98,7 +145,7 @@ function validate(
   also: ReadonlySet<string>,
 ): void {
   if (!isObject(dungeon)) {
-    malformed(violations, 'dungeon', 'must be an object', dungeon);
+    violations.malformed('dungeon', 'must be an object', dungeon);
     return;
   }
   const parts = readParts(violations, dungeon);
@@ -127,7 +174,7 @@ function isSound({ counts, except }: Report): boolean {
 
 /** Checks the tiles against the lists. */
 function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
-  const { rooms, tunnels, stairs } = parts;
+  const { rooms, stairs } = parts;
   const claims = claimRooms(violations, rooms, grid);
   checkDoors(violations, grid, parts, claims);
   checkStairsTiles(violations, stairs, grid);
@@ -140,20 +187,6 @@ function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
   if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
   checkBorder(violations, grid);
   checkEntranceTile(violations, grid, parts.entrance);
-  // Valid lists without lakes describe exactly what is dug and connected, so no search is needed.
-  const isSound =
-    violations.counts.size === 0 && parts.lakes.length === 0 && !paths.some(isSlanted);
-  if (!isSound || !areJoined(rooms, tunnels)) checkReach(violations, grid, parts.entrance);
+  checkReach(violations, grid, parts.entrance);
   checkFloorSplit(violations, grid, parts.entrance);
-}
-
-/**
- * Returns whether the listed tunnels connect all rooms. Tunnels that cross do not count as
- * connected.
- */
-function areJoined(rooms: List<Room>, tunnels: List<Tunnel>): boolean {
-  const sets = createSets(rooms.length);
-  let pieces = rooms.length;
-  for (const tunnel of tunnels) if (tunnel && union(sets, tunnel.from, tunnel.to)) pieces--;
-  return pieces <= 1;
 }

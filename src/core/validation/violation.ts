@@ -110,63 +110,37 @@ export interface Violation {
 const MAX_LISTED = 100_000;
 
 /** The violations that have been found so far. */
-export interface Report {
-  readonly list: Violation[];
-  /** Rules whose violations are not listed. */
-  readonly except: ReadonlySet<string>;
-  /**
-   * The number of violations of each rule that have been found, including those that are not
-   * listed.
-   */
-  readonly counts: Map<ValidationRule, number>;
-}
+export class Report {
+  readonly list: Violation[] = [];
+  /** The number of violations of each rule, including those that are not listed. */
+  readonly counts = new Map<ValidationRule, number>();
 
-export function createReport(except: ReadonlySet<string>): Report {
-  return { list: [], except, counts: new Map() };
-}
+  /** @param except - rules whose violations are not listed */
+  constructor(readonly except: ReadonlySet<string> = new Set()) {}
 
-/** Adds a violation without a position. */
-export function report(violations: Report, rule: ValidationRule, message: string): void {
-  if (isListed(violations, rule)) violations.list.push({ rule, message });
-}
-
-/**
- * Adds the violation "`path` must …, received …". Returns `undefined`, which represents a malformed
- * value.
- */
-export function malformed(
-  violations: Report,
-  path: string,
-  rule: string,
-  value: unknown,
-): undefined {
-  report(violations, 'malformed-data', `\`${path}\` ${rule}, received ${show(value)}`);
-}
-
-export function reportAt(
-  violations: Report,
-  rule: ValidationRule,
-  message: string,
-  { x, y }: Point,
-): void {
-  if (isListed(violations, rule)) violations.list.push({ rule, message, at: { x, y } });
-}
-
-/** Counts a violation. Returns whether it should be listed. */
-function isListed({ except, counts }: Report, rule: ValidationRule): boolean {
-  const count = (counts.get(rule) ?? 0) + 1;
-  counts.set(rule, count);
-  return count <= MAX_LISTED && !except.has(rule);
-}
-
-/** Returns all violations, with an additional one for each rule that has too many to list. */
-export function listViolations({ list, except, counts }: Report): Violation[] {
-  for (const [rule, count] of counts) {
-    if (count <= MAX_LISTED || except.has(rule)) continue;
-    list.push({
-      rule,
-      message: `${count - MAX_LISTED} more violations of this rule are not listed`,
-    });
+  /** Counts a violation, and lists it unless there are too many of its rule. */
+  add(rule: ValidationRule, message: string, at?: Point): void {
+    const count = (this.counts.get(rule) ?? 0) + 1;
+    this.counts.set(rule, count);
+    if (count > MAX_LISTED || this.except.has(rule)) return;
+    this.list.push(at ? { rule, message, at: { x: at.x, y: at.y } } : { rule, message });
   }
-  return list;
+
+  /**
+   * Adds the violation "`path` must …, received …". Returns `undefined`, which represents a
+   * malformed value.
+   */
+  malformed(path: string, rule: string, value: unknown): undefined {
+    this.add('malformed-data', `\`${path}\` ${rule}, received ${show(value)}`);
+  }
+
+  /** Returns all violations, with an additional one for each rule that has too many to list. */
+  finish(): Violation[] {
+    for (const [rule, count] of this.counts) {
+      if (count <= MAX_LISTED || this.except.has(rule)) continue;
+      const message = `${count - MAX_LISTED} more violations of this rule are not listed`;
+      this.list.push({ rule, message });
+    }
+    return this.list;
+  }
 }

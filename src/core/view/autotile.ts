@@ -1,4 +1,4 @@
-import { STEPS } from '../grid/directions';
+import { AROUND, STEPS } from '../grid/directions';
 import { ROCK } from '../grid/tiles';
 import { checkEach, checkOneOf, invalid } from '../model/checks';
 import type { Dungeon, Grid } from '../model/dungeon';
@@ -123,18 +123,6 @@ export function autotile(subject: Dungeon | Grid, options: AutotileOptions = {})
     );
   });
 }
-
-/** The eight neighbours, clockwise from the north. */
-const AROUND = [
-  { x: 0, y: -1 },
-  { x: 1, y: -1 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-  { x: -1, y: 1 },
-  { x: -1, y: 0 },
-  { x: -1, y: -1 },
-] as const;
 
 /** Returns the mask of the sides on which a neighbour is set: north 1, east 2, south 4, west 8. */
 export function edgeMask(

@@ -1,20 +1,9 @@
 import { sidesOf } from '../geometry/sides-of';
 import { walkPath } from '../geometry/tunnel-cells';
+import { AROUND } from '../grid/directions';
 import type { Dungeon, GridSize } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import { cellsAround } from './cells-around';
-
-/** The tiles around a tile, clockwise: the four sides, and after each of them a corner. */
-const RING = [
-  { dx: 0, dy: -1 },
-  { dx: 1, dy: -1 },
-  { dx: 1, dy: 0 },
-  { dx: 1, dy: 1 },
-  { dx: 0, dy: 1 },
-  { dx: -1, dy: 1 },
-  { dx: -1, dy: 0 },
-  { dx: -1, dy: -1 },
-] as const;
 
 /**
  * Removes the dead ends that lead only to secret doors from a mask of tiles, tile by tile: tiles
@@ -72,8 +61,8 @@ function isCutTile(kept: Uint8Array, cell: number, size: GridSize): boolean {
   const { width } = size;
   const x = cell % width;
   const y = (cell - x) / width;
-  const ring = RING.map(
-    ({ dx, dy }) => isInside(size, x + dx, y + dy) && kept[cell + dy * width + dx] === 1,
+  const ring = AROUND.map(
+    (step) => isInside(size, x + step.x, y + step.y) && kept[cell + step.y * width + step.x] === 1,
   );
   let clusters = 0;
   for (let side = 0; side < ring.length; side += 2) {

@@ -7,9 +7,9 @@ import {
 } from '../../core/analysis/door-graph';
 import { openLocksFrom, solveLocks } from '../../core/analysis/solve-locks';
 import type { Dungeon, Point } from '../../core/model/dungeon';
+import { checkBypasses, withoutShortcuts } from '../../core/validation/check-locks';
 import { hiddenThings } from '../../core/validation/check-secrets';
-import { checkBypasses, withoutShortcuts } from '../../core/validation/check-shortcuts';
-import { createReport } from '../../core/validation/violation';
+import { Report } from '../../core/validation/violation';
 
 /**
  * Returns what stairs have done to the order of play, or `undefined` if nothing. The path to stairs
@@ -48,7 +48,7 @@ function shortcutFault(dungeon: Dungeon): string | undefined {
   const { entrance, stairs } = dungeon;
   const doors = dungeon.doors.map((door, index) => ({ ...door, index }));
   const up = stairs.filter(({ direction }) => direction === 'up');
-  const violations = createReport(new Set());
+  const violations = new Report();
   checkBypasses(violations, { ...dungeon, doors, entrances: [entrance, ...up] });
   return violations.list[0]?.message;
 }

@@ -25,9 +25,8 @@ test('each fixed thing is where a search from the centre of its room first finds
       const taken = new Set([dungeon.entrance.y * width + dungeon.entrance.x]);
       const expected: number[] = [];
       for (const room of dungeon.rooms) {
-        const frame = { x: 0, y: 0, ...dungeon.grid };
         for (let picks = roomCells(room).length; picks > 0; picks--) {
-          const order = outwards(frame, room, roomCenter(room));
+          const order = outwards(width, room, roomCenter(room));
           let cell = order.next().value;
           while (cell !== undefined && (taken.has(cell) || !canFix(footing, cell))) {
             cell = order.next().value;

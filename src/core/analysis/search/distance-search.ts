@@ -1,3 +1,5 @@
+import { shutDoors } from '../../grid/shut-doors';
+import { type GridOrDungeon, type MoveOptions, readMove } from '../../grid/walkable';
 import type { Grid } from '../../model/dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndexAt, enclosedIndexOf } from './enclosure';
 
@@ -34,6 +36,21 @@ export function beginSearch(
   for (const tile of shut) enclosure.walkable[enclosedIndexOf(enclosure, grid, tile)] = 0;
   const distances = new Int32Array(enclosure.walkable.length).fill(-1);
   return { grid, enclosure, distances, queue: new Int32Array(enclosure.count), tail: 0 };
+}
+
+/**
+ * Starts a search without sources, over the tiles that a walker can enter. Throws if the subject or
+ * an option is invalid.
+ *
+ * @param others - the names of further options
+ */
+export function beginWalk(
+  subject: GridOrDungeon,
+  options: MoveOptions,
+  others?: readonly string[],
+) {
+  const { grid, diagonals, blocked } = readMove(subject, options, others);
+  return { grid, search: beginSearch(grid, blocked, shutDoors(subject, options)), diagonals };
 }
 
 function block(enclosure: Enclosure, { width, height }: Grid, blocked: Uint8Array): void {

@@ -7,7 +7,7 @@ import { drawShape } from '../room-shapes/shape-room';
 import { cave } from '../room-shapes/shapes';
 import { isMaskOpen } from '../shared/outline';
 import { drawFloor, drawRoom } from './candidate';
-import { digCandidate, type Growth } from './growth';
+import type { Growth } from './growth';
 import type { AccretionSettings } from './options';
 import { traceProfile } from './profile';
 
@@ -44,7 +44,7 @@ export function placeFirstRoom(
   }
   const x1 = drawNearMiddle(rng, settings.width - 2 - candidate.mask.width, "the first room's x");
   const y1 = drawNearMiddle(rng, settings.height - 2 - candidate.mask.height, "the first room's y");
-  digCandidate(growth, x1, y1);
+  growth.digCandidate(x1, y1);
 }
 
 /** Places the candidate inside the outline or, if it fits nowhere, another room that fits. */
@@ -68,7 +68,7 @@ function placeInside(rng: Rng, growth: Growth, open: Uint8Array): void {
     traceProfile(profile, mask);
     place = drawPlace();
   }
-  digCandidate(growth, (place % width) - 1, Math.floor(place / width) - 1);
+  growth.digCandidate((place % width) - 1, Math.floor(place / width) - 1);
 }
 
 interface SideLimits {

@@ -5,9 +5,8 @@ import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { openTiles } from '../shared/outline';
-import { attachRooms } from './attach-rooms';
 import { placeFirstRoom } from './first-room';
-import { startGrowth } from './growth';
+import { Growth } from './growth';
 import { ACCRETION, type AccretionOptions, type AccretionSettings } from './options';
 
 /**
@@ -52,8 +51,8 @@ export function generateAccretion(
   checkObserver(observe);
   const grid = createGrid(settings.width, settings.height);
   const open = openTiles(settings);
-  const growth = startGrowth({ grid, rooms: [], tunnels: [] }, settings, open, observe);
+  const growth = new Growth({ grid, rooms: [], tunnels: [] }, settings, open, observe);
   placeFirstRoom(rng, growth, settings, options.roomMaxSize !== undefined);
-  attachRooms(rng, growth);
+  growth.attachRooms(rng);
   return dungeonOfRooms(grid, growth.rooms, growth.tunnels);
 }

@@ -1,4 +1,4 @@
-import { childrenOnce } from '../../connection/children-once';
+import { childrenOnce, levelOrder } from '../../connection/children-once';
 import { checkOneOf } from '../../model/checks';
 import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
@@ -14,8 +14,8 @@ const ORDERS: Record<TraversalOrder, (root: BspNode) => BspNode[]> = {
   pre: preOrder,
   in: inOrder,
   post: postOrder,
-  level: levelOrder,
-  'inverted-level': (root) => levelOrder(root).reverse(),
+  level: (root) => levelOrder('root', root),
+  'inverted-level': (root) => levelOrder('root', root).reverse(),
 };
 
 /**
@@ -32,15 +32,6 @@ export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspN
   checkRect('root', root);
   checkOneOf('order', order, Object.keys(ORDERS));
   return ORDERS[order](root);
-}
-
-/** Returns the nodes level by level, each level from its first node to its last. */
-function levelOrder(root: BspNode): BspNode[] {
-  const nodes = [root];
-  const childrenOf = childrenOnce('root');
-  // The list grows during the loop.
-  for (const node of nodes) for (const child of childrenOf(node)) nodes.push(child);
-  return nodes;
 }
 
 function preOrder(root: BspNode): BspNode[] {

@@ -1,10 +1,10 @@
-import type { Dungeon, Observer, Point } from '../../model/dungeon';
+import { pointAt } from '../../grid/grid';
+import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
-import { type BitRows, digAt, isSolid, toBitRows, toDraft } from '../regions/bit-rows';
 import { layOutRegions } from '../regions/lay-out-regions';
-import { mirrorRows } from '../regions/mirror-rows';
+import { mirrorTiles } from '../shared/mirror';
 import { nearestOpen, openTiles } from '../shared/outline';
 import { drawNoise } from './noise';
 import { CAVES, type CavesOptions, type CavesSettings } from './options';
@@ -47,38 +47,35 @@ export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observe
   checkObserver(observe);
   const { width, height, wallShare, rounds, mirror } = settings;
   const open = openTiles(settings);
-  const inside = open && toBitRows({ width, height, tiles: open });
-  let rows = drawNoise(rng, width, height, wallShare);
-  if (mirror) mirrorRows(rows, mirror);
-  if (inside) fillOutside(rows, inside);
-  observe?.({ stage: 'noise', index: 0, grid: toDraft(rows).grid });
+  let floor = drawNoise(rng, width, height, wallShare);
+  if (mirror) mirrorTiles(floor, mirror);
+  if (open) fillOutside(floor, open);
+  observe?.({ stage: 'noise', index: 0, grid: floor });
   for (let index = 0; index < rounds; index++) {
-    rows = smooth(rows, settings);
-    if (inside) fillOutside(rows, inside);
-    observe?.({ stage: 'round', index, grid: toDraft(rows).grid });
+    floor = smooth(floor, settings);
+    if (open) fillOutside(floor, open);
+    observe?.({ stage: 'round', index, grid: floor });
   }
-  if (isSolid(rows)) {
+  if (!floor.tiles.includes(Tile.Floor)) {
     const middle = ((height - 1) >> 1) * width + ((width - 1) >> 1);
-    const center = open ? nearestOpen(open, width, middle) : middle;
-    digDiamond(rows, { x: center % width, y: Math.floor(center / width) });
-    if (mirror && !inside) mirrorRows(rows, mirror);
-    if (inside) fillOutside(rows, inside);
+    digDiamond(floor, pointAt(floor, open ? nearestOpen(open, width, middle) : middle), open);
+    if (mirror && !open) mirrorTiles(floor, mirror);
   }
-  return layOutRegions(rows, settings, 'cave', observe, open);
+  return layOutRegions(floor, settings, 'cave', observe, open);
 }
 
 /** Fills the floor that is not inside the outline. */
-function fillOutside({ words }: BitRows, inside: BitRows): void {
-  for (let i = 0; i < words.length; i++) words[i] = words[i]! | inside.words[i]!;
+function fillOutside({ tiles }: Grid, open: Uint8Array): void {
+  for (let i = 0; i < tiles.length; i++) tiles[i]! &= open[i]!;
 }
 
-/** Digs all tiles inside the ring that are within two steps of a tile. */
-function digDiamond(rows: BitRows, center: Point): void {
-  const { width, height } = rows;
+/** Digs all tiles inside the ring, and inside the outline, that are within two steps of a tile. */
+function digDiamond(grid: Grid, center: Point, open: Uint8Array | undefined): void {
+  const { width, height, tiles } = grid;
   for (let y = Math.max(1, center.y - 2); y <= Math.min(height - 2, center.y + 2); y++) {
     const reach = 2 - Math.abs(y - center.y);
     for (let x = Math.max(1, center.x - reach); x <= Math.min(width - 2, center.x + reach); x++) {
-      digAt(rows, x, y);
+      if (open?.[y * width + x] !== 0) tiles[y * width + x] = Tile.Floor;
     }
   }
 }

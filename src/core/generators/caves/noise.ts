@@ -1,33 +1,35 @@
+import { createGrid } from '../../grid/grid';
+import { type Grid, Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { type BitRows, createBitRows, ringBits } from '../regions/bit-rows';
 
 /** The number of binary digits to which `wallShare` is rounded. */
 const DIGITS = 20;
 
 /**
- * Draws rows in which each tile inside the ring is wall with the same probability.
+ * Draws a grid in which each tile inside the ring is wall with the same probability.
  *
  * A tile is wall if a random fraction is less than the share. The two are compared digit by digit
  * in binary, for sixteen tiles at a time: each draw gives the next digit of sixteen fractions, and
  * drawing stops when all of them differ from the share. One draw therefore decides about three
  * tiles, without loss of precision.
  */
-export function drawNoise(rng: Rng, width: number, height: number, wallShare: number): BitRows {
-  const rows = createBitRows(width, height);
+export function drawNoise(rng: Rng, width: number, height: number, wallShare: number): Grid {
+  const grid = createGrid(width, height);
   const share = Math.round(wallShare * 2 ** DIGITS);
-  if (share === 2 ** DIGITS) return rows;
+  if (share === 2 ** DIGITS) return grid;
   const digits = binaryDigits(share);
-  const { stride, words } = rows;
   for (let y = 1; y < height - 1; y++) {
-    for (let w = 0; w < stride; w++) {
-      const ring = ringBits(rows, w);
-      const low = drawWalls(rng, digits, ~ring & 0xffff);
-      const high = drawWalls(rng, digits, (~ring >>> 16) & 0xffff);
-      words[y * stride + w] = ring | low | (high << 16);
+    for (let x = 0; x < width - 1; x += 16) {
+      const first = x === 0 ? 1 : 0;
+      const end = Math.min(16, width - 1 - x);
+      const walls = drawWalls(rng, digits, (1 << end) - (1 << first));
+      for (let i = first; i < end; i++) {
+        if (((walls >> i) & 1) === 0) grid.tiles[y * width + x + i] = Tile.Floor;
+      }
     }
   }
-  return rows;
+  return grid;
 }
 
 /** Returns the binary digits of a share, up to the last 1. */

@@ -1,16 +1,15 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { createDraft } from '../../grid/draft';
-import type { Dungeon, GridSize, Observer } from '../../model/dungeon';
+import { createGrid } from '../../grid/grid';
+import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
-import { type BitRows, createBitRows, digAt, isSolid } from '../regions/bit-rows';
 import { digShortest } from '../regions/lay-out-regions';
-import { mirrorRows } from '../regions/mirror-rows';
-import { digRegions, findRegionsToKeep, labelsOf, roomsOf } from '../regions/regions';
-import { halfOf } from '../shared/mirror';
+import { digRegions, findRegionsToKeep, roomsOf } from '../regions/regions';
+import { halfOf, mirrorTiles } from '../shared/mirror';
 import { openWalls } from '../shared/open-walls';
-import { drawCellPoints, labelNearest, type Points } from './cells';
+import { drawCellPoints, labelNearest } from './cells';
 import { HIVES, type HivesOptions, type HivesSettings } from './options';
 
 /** Rooms with fewer tiles than this are filled. */
@@ -52,51 +51,46 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
   const settings: HivesSettings = resolveOptions(HIVES, options);
   checkObserver(observe);
   const { width, height, loops, mirror } = settings;
-  const rows = drawCells(rng, settings);
+  const floor = drawCells(rng, settings);
   const draft = createDraft(width, height);
   const { grid } = draft;
-  const regions = findRegionsToKeep(rows, { minRegion: SMALLEST, pieces: 'join', mirror });
-  digRegions(draft, regions);
+  const regions = findRegionsToKeep(floor, { minRegion: SMALLEST, pieces: 'join', mirror });
+  digRegions(grid, regions);
   observe?.({ stage: 'cells', index: 0, grid });
-  const rooms = roomsOf(regions);
-  const labels = labelsOf(regions, grid);
-  const openings = openWalls(rng, draft, { rooms, labels, loops, mirror }, observe);
+  const rooms = roomsOf(regions, width);
+  const openings = openWalls(rng, grid, { rooms, labels: regions.labels, loops, mirror }, observe);
   const tunnels = digShortest(draft, regions, openings, observe);
   return dungeonOfRooms(grid, rooms, tunnels);
 }
 
-function drawCells(rng: Rng, settings: HivesSettings): BitRows {
+/**
+ * Returns a grid in which the cells that are rooms are dug: tiles whose right, lower and lower right
+ * neighbours belong to the same cell. As a result, walls are one tile thick and closed even to
+ * diagonal movement.
+ */
+function drawCells(rng: Rng, settings: HivesSettings): Grid {
   const { width, height, distance, mirror } = settings;
   const half = halfOf(settings);
-  const points = drawCellPoints(rng, half, settings);
-  const labels = labelNearest(half, points, distance);
-  const rows = createBitRows(width, height);
-  digCells(rows, labels, half, points);
-  if (isSolid(rows)) digAt(rows, (width - 1) >> 1, (height - 1) >> 1);
-  if (mirror) mirrorRows(rows, mirror);
-  return rows;
-}
-
-/**
- * Digs the tiles of rooms whose right, lower and lower right neighbours belong to the same cell. As
- * a result, walls are one tile thick and closed even to diagonal movement.
- */
-function digCells(
-  rows: BitRows,
-  labels: Int32Array,
-  { width, height }: GridSize,
-  { isRoom }: Points,
-): void {
-  const right = Math.min(width, rows.width - 1);
-  const bottom = Math.min(height, rows.height - 1);
+  const lattice = drawCellPoints(rng, half, settings);
+  const labels = labelNearest(half, lattice, distance);
+  const floor = createGrid(width, height);
+  const right = Math.min(half.width, width - 1);
+  const bottom = Math.min(half.height, height - 1);
   for (let y = 1; y < bottom; y++) {
-    const below = y + 1 < bottom ? width : 0;
+    const below = y + 1 < bottom ? half.width : 0;
     for (let x = 1; x < right; x++) {
-      const i = y * width + x;
+      const i = y * half.width + x;
       const label = labels[i]!;
       const beside = x + 1 < right ? 1 : 0;
-      if (isRoom[label] === 0 || labels[i + beside] !== label) continue;
-      if (labels[i + below] === label && labels[i + below + beside] === label) digAt(rows, x, y);
+      if (!lattice.points[label]!.isRoom) continue;
+      const neighbours = [i + beside, i + below, i + below + beside];
+      if (neighbours.every((tile) => labels[tile] === label))
+        floor.tiles[y * width + x] = Tile.Floor;
     }
   }
+  if (!floor.tiles.includes(Tile.Floor)) {
+    floor.tiles[((height - 1) >> 1) * width + ((width - 1) >> 1)] = Tile.Floor;
+  }
+  if (mirror) mirrorTiles(floor, mirror);
+  return floor;
 }

@@ -56,7 +56,7 @@ export function generateInterior(rng: Rng, options: InteriorOptions, observe?: O
   const rooms: Room[] = spine ? [hallOf(halls), ...boxes] : boxes;
   const labels = labelRooms({ grid, rooms });
   const openings = { rooms, labels, loops, ...(spine && { hub: 0 }) };
-  const tunnels = openWalls(rng, draft, openings, observe);
+  const tunnels = openWalls(rng, grid, openings, observe);
   const entrance = spine ? { x: spine.x1 + 1, y: spine.y1 + 1 } : centerOf(rooms[0]!);
   return bareDungeon(grid, rooms, tunnels, entrance);
 }

@@ -1,6 +1,5 @@
 import type { Rect } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { groupBy } from '../../model/group-by';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
@@ -80,53 +79,16 @@ export interface Border {
  * area, in order of the areas.
  */
 export function bordersOf(areas: readonly Rect[]): Border[] {
-  const byLeft = areasBy(areas, 'x', 'y');
-  const byTop = areasBy(areas, 'y', 'x');
-  return [...areas.entries()].flatMap((listed) => {
-    const [, { x, y, width, height }] = listed;
-    const right = bordersAlong(listed, byLeft.get(x + width), 'y');
-    const below = bordersAlong(listed, byTop.get(y + height), 'x');
-    return [...right, ...below].sort((first, second) => first.b - second.b);
-  });
-}
-
-/** The index of an area, and the area. */
-type ListedArea = readonly [index: number, area: Rect];
-
-function areasBy(
-  areas: readonly Rect[],
-  by: 'x' | 'y',
-  order: 'x' | 'y',
-): Map<number, ListedArea[]> {
-  const sorted = [...areas.entries()].sort(([, a], [, b]) => a[order] - b[order]);
-  return groupBy(sorted, ([, area]) => area[by]);
-}
-
-/**
- * Returns the borders between an area and those beyond one of its sides. These do not overlap, so a
- * binary search finds the first of them.
- */
-function bordersAlong(
-  [a, one]: ListedArea,
-  beyond: readonly ListedArea[] = [],
-  axis: 'x' | 'y',
-): Border[] {
-  const extent = axis === 'x' ? 'width' : 'height';
-  const endOf = (area: Rect) => area[axis] + area[extent];
-  const end = endOf(one);
-  let [low, high] = [0, beyond.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const [, area] = elementAt(beyond, middle);
-    if (endOf(area) > one[axis]) high = middle;
-    else low = middle + 1;
-  }
   const borders: Border[] = [];
-  for (const [b, other] of beyond.slice(low)) {
-    if (other[axis] >= end) break;
-    const from = Math.max(one[axis], other[axis]);
-    const to = Math.min(end, endOf(other));
-    if (to - from >= 3) borders.push({ a, b, isRight: axis === 'y', from: from + 1, to: to - 2 });
+  for (const [a, area] of areas.entries()) {
+    for (const [b, other] of areas.entries()) {
+      const isRight = other.x === area.x + area.width;
+      if (!isRight && other.y !== area.y + area.height) continue;
+      const [axis, extent] = isRight ? (['y', 'height'] as const) : (['x', 'width'] as const);
+      const from = Math.max(area[axis], other[axis]);
+      const to = Math.min(area[axis] + area[extent], other[axis] + other[extent]);
+      if (to - from >= 3) borders.push({ a, b, isRight, from: from + 1, to: to - 2 });
+    }
   }
   return borders;
 }

@@ -1,16 +1,15 @@
-import { isOnFloor } from '../../geometry/room';
+import { roomCells } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft } from '../../grid/draft';
+import { codeAt } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import {
   bareDungeon,
   type Dungeon,
-  type Grid,
   type Mark,
   type Observer,
   type Point,
   type Rect,
-  type Room,
   Tile,
 } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
@@ -36,7 +35,7 @@ import { MIXED, type MixedOptions, type MixedSettings } from './options';
  * generators, area by area. Then the order of the borders; for each border that is not needed,
  * whether a loop crosses it; and, for each crossed border, the place of the crossing.
  *
- * In addition to the generators, takes time linear in the number of tiles and n log n in the number
+ * In addition to the generators, takes time linear in the number of tiles and quadratic in the number
  * of areas. To check the options of a part, its generator is called once before the first draw,
  * with an `rng` that throws.
  *
@@ -159,7 +158,8 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
     generator(rng, { ...options, width, height }),
   );
   checkMade(made, area, name, asked);
-  if (!made.rooms.some((room) => hasFloor(made.grid, room))) {
+  const isDug = ({ x, y }: Point) => codeAt(made.grid, x, y) !== Tile.Wall;
+  if (!made.rooms.some((room) => roomCells(room).some(isDug))) {
     throw new GenerationError(
       `\`${name}\`, ${asked}, returned a dungeon without floor in rooms`,
       name,
@@ -171,16 +171,6 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
     throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
   }
   return made;
-}
-
-/** Returns whether any tile of a room's floor is dug. */
-function hasFloor({ width, tiles }: Grid, room: Room): boolean {
-  for (let y = room.y1 + 1; y < room.y2; y++) {
-    for (let x = room.x1 + 1; x < room.x2; x++) {
-      if (tiles[y * width + x] !== Tile.Wall && isOnFloor(room, x, y)) return true;
-    }
-  }
-  return false;
 }
 
 /** Copies the dungeon of an area to its place. */

@@ -30,7 +30,7 @@ export function placeRoomsInside(
     isMaskOpen(open, grid.width, mask, tile % grid.width, Math.floor(tile / grid.width));
   const place = (mask: Mask, tile: number) => {
     const room = roomOfMask(mask, (tile % grid.width) - 1, Math.floor(tile / grid.width) - 1);
-    if (rooms.length > 0 && meetsBox(boxes.grid, room, 1)) return;
+    if (rooms.length > 0 && meetsBox(boxes.grid, room)) return;
     fillBox(boxes, room);
     digRoom(draft, room);
     rooms.push(room);

@@ -3,32 +3,46 @@ import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createDraft, type Draft } from '../../grid/draft';
 import { cornersOf } from '../../grid/grid';
-import type { Dungeon, Observer, Tunnel } from '../../model/dungeon';
+import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../model/dungeon';
+import { GenerationError } from '../../model/errors';
 import type { Mirror } from '../shared/mirror';
-import type { BitRows } from './bit-rows';
 import type { RegionSettings } from './options';
-import { digRegions, type FloorRegions, findRegionsToKeep, roomsOf } from './regions';
+import { digRegions, type FloorRegions, findRegionsToKeep, floorInside, roomsOf } from './regions';
 import { findShortestDigs } from './shortest-digs';
 
 /**
- * Makes a dungeon from rows with floor: a room for each region that is kept, and the shortest digs
- * that join them. Takes no draws.
+ * Returns a dungeon in which every region of floor is a room of kind `'region'`. All tiles that are
+ * not floor count as wall.
+ *
+ * @throws {GenerationError} If there is no floor inside the ring
+ */
+export function dungeonOfRegions(grid: Grid, settings: RegionSettings): Dungeon {
+  const floor = floorInside(grid);
+  if (!floor.tiles.includes(Tile.Floor)) {
+    throw new GenerationError('the grid has no floor inside its outermost ring');
+  }
+  return layOutRegions(floor, settings, 'region', undefined);
+}
+
+/**
+ * Makes a dungeon from floor inside the ring: a room for each region that is kept, and the shortest
+ * digs that join them. Takes no draws.
  *
  * @param open - 1 for each tile that may be dug, otherwise 0. Default all inside the ring
  */
 export function layOutRegions(
-  rows: BitRows,
+  floor: Grid,
   settings: RegionSettings & { readonly mirror?: Mirror | undefined },
   kind: string,
   observe: Observer | undefined,
   open?: Uint8Array,
 ): Dungeon {
-  const draft = createDraft(rows.width, rows.height);
+  const draft = createDraft(floor.width, floor.height);
   const { grid } = draft;
-  const regions = findRegionsToKeep(rows, settings);
-  digRegions(draft, regions);
+  const regions = findRegionsToKeep(floor, settings);
+  digRegions(grid, regions);
   observe?.({ stage: 'regions', index: 0, grid });
-  const rooms = roomsOf(regions, kind);
+  const rooms = roomsOf(regions, grid.width, kind);
   const tunnels = digShortest(draft, regions, [], observe, open);
   return dungeonOfRooms(grid, rooms, tunnels);
 }
@@ -46,9 +60,10 @@ export function digShortest(
 ): Tunnel[] {
   const { grid } = draft;
   const tunnels = [...openings];
-  for (const { from, to, start, end, way } of findShortestDigs(grid, regions, openings, open)) {
+  for (const dig of findShortestDigs(grid, regions, openings, open)) {
+    const { from, to, start, end } = dig;
     const path = open
-      ? cornersOf(way, grid)
+      ? cornersOf(dig.path, grid)
       : [start, cornerBetween(start, end, 'horizontal-first'), end];
     const index = tunnels.push({ from, to, path }) - 1;
     carvePath(draft, path);

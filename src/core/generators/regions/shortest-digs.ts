@@ -1,7 +1,8 @@
 import { stepsAsRead } from '../../grid/directions';
-import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
+import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { pointAt } from '../../grid/grid';
 import { type Connection, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
+import { groupBy } from '../../model/group-by';
 import type { FloorRegions } from './regions';
 
 /** A dig from the floor of one region to the floor of another. It leads only through rock. */
@@ -9,15 +10,27 @@ export interface Dig extends Connection {
   readonly start: Point;
   readonly end: Point;
   /** The tiles of one of the shortest paths, from the start to the end. */
-  readonly way: readonly number[];
+  readonly path: readonly number[];
 }
 
-/** Tile codes that exist only during a search. */
+/** Codes of tiles in a search, in addition to those of wall and floor. */
 enum Mark {
   /** Rock that has been found or must not be dug, such as the ring. */
   Seen = 255,
   /** Floor from which the search started. */
-  Own = 254,
+  Start = 254,
+}
+
+/** The input of all searches. */
+interface Search {
+  readonly width: number;
+  /** A copy of the grid's tiles with {@link Mark}s. */
+  readonly tiles: Uint8Array;
+  readonly labels: Int32Array;
+  /** The floor of all regions, region by region, each in tile order. */
+  readonly floor: Int32Array;
+  /** The index in `floor` at which each region begins, followed by the length of `floor`. */
+  readonly firsts: Int32Array;
 }
 
 /**
@@ -44,92 +57,50 @@ export function findShortestDigs(
   let missing = sets.length - 1;
   for (const { from, to } of openings) if (union(sets, from, to)) missing--;
   if (missing === 0) return digs;
-  const search = createSearch(grid, regions);
-  paintRing(grid, Mark.Seen);
-  paintOpenings(grid, openings, Mark.Seen);
-  paintClosed(grid, open, Mark.Seen);
+  const tiles = diggableTiles(grid, openings, open);
+  const search: Search = { width: grid.width, tiles, labels: regions.labels, ...floorOf(regions) };
   while (digs.length < missing) {
-    for (const members of groupsBesidesTheLargest(sets)) {
+    // Groups that merge during a round still count as separate.
+    const groups = groupBy(sets.keys(), (region) => rootOf(sets, region));
+    for (const members of groups.values()) {
+      if (members[0] === 0) continue;
       const dig = searchFrom(search, members);
       if (union(sets, dig.from, dig.to)) digs.push(dig);
     }
   }
-  paintClosed(grid, open, Tile.Wall);
-  paintRing(grid, Tile.Wall);
-  paintOpenings(grid, openings, Tile.Floor);
   return digs;
 }
 
-/**
- * Yields the members of each group of regions except the group of the largest region (0), in order
- * of the lowest region of each group. Groups that merge during the iteration still count as
- * separate.
- */
-function* groupsBesidesTheLargest(sets: DisjointSets): Generator<number[]> {
-  const lowest = new Int32Array(sets.length).fill(-1);
-  const groups = Int32Array.from(sets, (_, region) => {
-    const root = rootOf(sets, region);
-    if (lowest[root] === -1) lowest[root] = region;
-    return lowest[root]!;
-  });
-  const first = new Int32Array(sets.length).fill(-1);
-  const next = new Int32Array(sets.length);
-  for (let region = sets.length - 1; region > 0; region--) {
-    const group = groups[region]!;
-    next[region] = first[group]!;
-    first[group] = region;
+/** Returns a copy of the grid's tiles in which rock that must not be dug, and openings, are marked. */
+function diggableTiles(
+  grid: Grid,
+  openings: readonly Tunnel[],
+  open: Uint8Array | undefined,
+): Uint8Array {
+  const { width, height } = grid;
+  const tiles = grid.tiles.slice();
+  tiles.fill(Mark.Seen, 0, width);
+  tiles.fill(Mark.Seen, (height - 1) * width);
+  for (let row = 0; row < tiles.length; row += width) {
+    tiles[row] = tiles[row + width - 1] = Mark.Seen;
   }
-  for (let group = 1; group < sets.length; group++) {
-    const members: number[] = [];
-    for (let region = first[group]!; region >= 0; region = next[region]!) members.push(region);
-    if (members.length > 0) yield members;
+  for (const { path } of openings) {
+    const [a, b] = [path[0]!, path[1]!];
+    tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = Mark.Seen;
   }
+  if (open) for (let i = 0; i < tiles.length; i++) if (open[i] === 0) tiles[i] = Mark.Seen;
+  return tiles;
 }
 
-interface Search {
-  readonly grid: Grid;
-  readonly regions: FloorRegions;
-  /**
-   * The first run of each region, the next of each run (−1 after the last), and the row of each
-   * run. These are linked lists because arrays took 200 bytes for each of a hundred thousand
-   * regions.
-   */
-  readonly firstRun: Int32Array;
-  readonly nextRun: Int32Array;
-  readonly rowOf: Int32Array;
-}
-
-function createSearch(grid: Grid, regions: FloorRegions): Search {
-  const { runs, regionOf } = regions;
-  const firstRun = new Int32Array(regions.regions.length).fill(-1);
-  const nextRun = new Int32Array(runs.count);
-  const rowOf = new Int32Array(runs.count);
-  for (let y = grid.height - 1; y >= 0; y--) {
-    for (let run = runs.first[y + 1]! - 1; run >= runs.first[y]!; run--) {
-      const region = regionOf[run]!;
-      rowOf[run] = y;
-      if (region < 0) continue;
-      nextRun[run] = firstRun[region]!;
-      firstRun[region] = run;
-    }
+function floorOf({ labels, regions }: FloorRegions): Pick<Search, 'floor' | 'firsts'> {
+  const firsts = new Int32Array(regions.length + 1);
+  for (const [i, { size }] of regions.entries()) firsts[i + 1] = firsts[i]! + size;
+  const floor = new Int32Array(firsts[regions.length]!);
+  const next = firsts.slice();
+  for (let tile = 0; tile < labels.length; tile++) {
+    if (labels[tile]! >= 0) floor[next[labels[tile]!]!++] = tile;
   }
-  return { grid, regions, firstRun, nextRun, rowOf };
-}
-
-/** Returns the shortest dig from a group of regions to any other region. */
-function searchFrom(search: Search, members: readonly number[]): Dig {
-  const { tiles } = search.grid;
-  paintFloor(search, members, Mark.Own);
-  const found: Frontier = { tiles: [], before: [] };
-  for (const region of members) {
-    for (let run = search.firstRun[region]!; run >= 0; run = search.nextRun[run]!) {
-      addAround(search, found, run);
-    }
-  }
-  const way = searchRock(search.grid, found);
-  for (const tile of found.tiles) tiles[tile] = Tile.Wall;
-  paintFloor(search, members, Tile.Floor);
-  return digAlong(search, way);
+  return { floor, firsts };
 }
 
 /** The rock in the order in which it is found, and the tile from which each was reached. */
@@ -142,30 +113,35 @@ interface Frontier {
   readonly before: number[];
 }
 
-function paintFloor(
-  { grid, regions, firstRun, nextRun, rowOf }: Search,
-  members: readonly number[],
-  code: number,
-) {
-  const { left, right } = regions.runs;
-  for (const region of members) {
-    for (let run = firstRun[region]!; run >= 0; run = nextRun[run]!) {
-      const row = rowOf[run]! * grid.width;
-      grid.tiles.fill(code, row + left[run]!, row + right[run]! + 1);
-    }
-  }
+/** Returns the shortest dig from a group of regions to any other region. */
+function searchFrom(search: Search, members: readonly number[]): Dig {
+  const { width, tiles, labels, floor, firsts } = search;
+  const floors = members.map((region) => floor.subarray(firsts[region]!, firsts[region + 1]!));
+  for (const part of floors) for (const tile of part) tiles[tile] = Mark.Start;
+  const found: Frontier = { tiles: [], before: [] };
+  for (const part of floors) addAround(search, found, part);
+  const path = searchRock(search, found);
+  for (const tile of found.tiles) tiles[tile] = Tile.Wall;
+  for (const part of floors) for (const tile of part) tiles[tile] = Tile.Floor;
+  const ends = [path[0]!, path[path.length - 1]!] as const;
+  if (labels[ends[0]]! > labels[ends[1]]!) path.reverse();
+  const [first, last] = [path[0]!, path[path.length - 1]!];
+  const [start, end] = [pointAt({ width }, first), pointAt({ width }, last)];
+  return { from: labels[first]!, to: labels[last]!, start, end, path };
 }
 
-function addAround({ grid, regions, rowOf }: Search, found: Frontier, run: number): void {
-  const { width, tiles } = grid;
-  const row = rowOf[run]! * width;
-  const first = row + regions.runs.left[run]!;
-  const last = row + regions.runs.right[run]!;
-  addToFrontier(tiles, found, first - 1, -1 - first);
-  addToFrontier(tiles, found, last + 1, -1 - last);
-  for (let tile = first; tile <= last; tile++) {
-    addToFrontier(tiles, found, tile - width, -1 - tile);
-    addToFrontier(tiles, found, tile + width, -1 - tile);
+/** Adds the rock around the floor of a region, run by run. */
+function addAround({ width, tiles }: Search, found: Frontier, floor: Int32Array): void {
+  for (let i = 0; i < floor.length; i++) {
+    const first = floor[i]!;
+    while (floor[i + 1] === floor[i]! + 1) i++;
+    const last = floor[i]!;
+    addToFrontier(tiles, found, first - 1, -1 - first);
+    addToFrontier(tiles, found, last + 1, -1 - last);
+    for (let tile = first; tile <= last; tile++) {
+      addToFrontier(tiles, found, tile - width, -1 - tile);
+      addToFrontier(tiles, found, tile + width, -1 - tile);
+    }
   }
 }
 
@@ -180,7 +156,7 @@ function addToFrontier(tiles: Uint8Array, found: Frontier, tile: number, before:
  * Searches outwards from the frontier until it meets floor. Returns the path, from the floor tile
  * where it starts to the one that it meets.
  */
-function searchRock({ width, tiles }: Grid, found: Frontier): number[] {
+function searchRock({ width, tiles }: Search, found: Frontier): number[] {
   const steps = stepsAsRead(width);
   for (let i = 0; i < found.tiles.length; i++) {
     const tile = found.tiles[i]!;
@@ -193,52 +169,9 @@ function searchRock({ width, tiles }: Grid, found: Frontier): number[] {
 }
 
 function traceBack({ tiles, before }: Frontier, last: number, end: number): number[] {
-  const way = [end];
+  const path = [end];
   let i = last;
-  for (; i >= 0; i = before[i]!) way.push(tiles[i]!);
-  way.push(-1 - i);
-  return way.reverse();
-}
-
-function digAlong(search: Search, way: number[]): Dig {
-  const a = pointAt(search.grid, way[0]!);
-  const b = pointAt(search.grid, way[way.length - 1]!);
-  const [from, to] = [regionAt(search, a), regionAt(search, b)];
-  if (from < to) return { from, to, start: a, end: b, way };
-  return { from: to, to: from, start: b, end: a, way: way.reverse() };
-}
-
-/** Returns the region of a floor tile. Uses a binary search in the runs of its row. */
-function regionAt({ regions: { runs, regionOf } }: Search, { x, y }: Point): number {
-  let low = runs.first[y]!;
-  let high = runs.first[y + 1]!;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if (runs.left[middle]! <= x) low = middle;
-    else high = middle;
-  }
-  return regionOf[low]!;
-}
-
-function paintRing({ width, height, tiles }: Grid, code: number): void {
-  tiles.fill(code, 0, width);
-  tiles.fill(code, (height - 1) * width);
-  for (let row = width; row < tiles.length; row += width) {
-    tiles[row] = code;
-    tiles[row + width - 1] = code;
-  }
-}
-
-/** Sets the tiles that must not be dug to a code. */
-function paintClosed({ tiles }: Grid, open: Uint8Array | undefined, code: number): void {
-  if (open === undefined) return;
-  for (let i = 0; i < tiles.length; i++) if (open[i] === 0) tiles[i] = code;
-}
-
-/** Sets the tile in the middle of each tunnel of three tiles to a code. */
-function paintOpenings({ width, tiles }: Grid, openings: readonly Tunnel[], code: number): void {
-  for (const { path } of openings) {
-    const [a, b] = [path[0]!, path[1]!];
-    tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = code;
-  }
+  for (; i >= 0; i = before[i]!) path.push(tiles[i]!);
+  path.push(-1 - i);
+  return path.reverse();
 }

@@ -4,7 +4,6 @@ import { type Grid, type Rect, Tile } from '../../model/dungeon';
 import type { Rng } from '../../rng/rng';
 import { drawNoise } from '../caves/noise';
 import { smooth } from '../caves/smooth';
-import { toDraft } from '../regions/bit-rows';
 import type { Mask } from './mask';
 import { drawEllipse } from './rounded';
 
@@ -47,12 +46,12 @@ export function drawCave(rng: Rng, mask: Mask): void {
 function growCave(rng: Rng, width: number, height: number): Grid {
   const shorter = Math.min(width, height);
   const wallShare = Math.max(0, Math.min(MOST_WALL, 0.48 - 2.2 / shorter));
-  let rows = drawNoise(rng, width + 2, height + 2, wallShare);
+  let grid = drawNoise(rng, width + 2, height + 2, wallShare);
   const rounds = Math.min(MAX_ROUNDS, shorter - 1);
   // Wall becomes floor if at least six of its neighbours are floor; floor stays floor if at least
   // four of them are.
-  for (let round = 0; round < rounds; round++) rows = smooth(rows, { birth: 5, survival: 3 });
-  return toDraft(rows).grid;
+  for (let round = 0; round < rounds; round++) grid = smooth(grid, { birth: 5, survival: 3 });
+  return grid;
 }
 
 /** Keeps only floor that is part of a square of two by two floor tiles. */

@@ -32,11 +32,10 @@ export function createOwnedLattice(width: number, height: number): OwnedLattice 
 export function placeLatticeRooms(
   rng: Rng,
   draft: Draft,
-  owned: OwnedLattice,
+  { lattice, owners }: OwnedLattice,
   { settings, observe }: Observed & { readonly settings: RoomsAndMazesSettings },
 ): RectangularRoom[] {
   const { attempts, roomMinSize, roomMaxSize } = settings;
-  const { lattice } = owned;
   // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
   const most = (roomMaxSize + 1) >> 1;
@@ -47,8 +46,12 @@ export function placeLatticeRooms(
     const column = drawInt(rng, 0, lattice.columns - columns, "a room's column");
     const row = drawInt(rng, 0, lattice.rows - rows, "a room's row");
     const first = cellAt(lattice, column, row);
-    if (!isFree(lattice, first, columns, rows, least)) continue;
-    claim(owned, { first, columns, rows }, rooms.length);
+    const block = cellsOf(lattice, { first, columns, rows });
+    if (block.some((cell) => lattice.cells[cell] !== Cell.Rock)) continue;
+    for (const cell of block) {
+      lattice.cells[cell] = Cell.Blocked;
+      owners[cell] = rooms.length;
+    }
     const [x1, y1, x2, y2] = [2 * column, 2 * row, 2 * (column + columns), 2 * (row + rows)];
     const room = { x1, y1, x2, y2 };
     fillBox(draft, room);
@@ -58,35 +61,6 @@ export function placeLatticeRooms(
   return rooms;
 }
 
-/**
- * Returns whether none of the given cells belongs to a room. Rooms are at least `step` cells wide
- * and high, so checking every `step`-th cell and the last is enough.
- */
-function isFree(
-  { cells, steps }: Lattice,
-  first: number,
-  columns: number,
-  rows: number,
-  step: number,
-): boolean {
-  const stride = steps[2];
-  for (let row = 0; row < rows; row = nextOf(row, step, rows)) {
-    const left = first + row * stride;
-    for (let column = 0; column < columns; column = nextOf(column, step, columns)) {
-      if (cells[left + column] !== Cell.Rock) return false;
-    }
-  }
-  return true;
-}
-
-/**
- * Returns the place `step` places further on, or the last of `count` places if that is nearer. From
- * the last place, returns `count`.
- */
-function nextOf(place: number, step: number, count: number): number {
-  return place === count - 1 ? count : Math.min(place + step, count - 1);
-}
-
 /** The cells of a room, beginning with `first` at the upper left. */
 interface CellBlock {
   readonly first: number;
@@ -94,17 +68,9 @@ interface CellBlock {
   readonly rows: number;
 }
 
-function claim(
-  { lattice, owners }: OwnedLattice,
-  { first, columns, rows }: CellBlock,
-  room: number,
-): void {
-  const { cells, steps } = lattice;
-  const stride = steps[2];
-  for (let i = first; i < first + rows * stride; i += stride) {
-    for (let cell = i; cell < i + columns; cell++) {
-      cells[cell] = Cell.Blocked;
-      owners[cell] = room;
-    }
-  }
+/** Returns the indices of the cells of a block. */
+function cellsOf({ steps }: Lattice, { first, columns, rows }: CellBlock): number[] {
+  return Array.from({ length: rows * columns }, (_, i) => {
+    return first + Math.floor(i / columns) * steps[2] + (i % columns);
+  });
 }

@@ -3,14 +3,13 @@ import { centerOf, isOnFloor } from '../../geometry/room';
 import { reachOf, sidesOf } from '../../geometry/sides-of';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { walkPath } from '../../geometry/tunnel-cells';
-import { carvePath, carveRows, isWorthSweeping, sweepColumns } from '../../grid/carve-tunnels';
+import { carvePath } from '../../grid/carve-tunnels';
 import type { Draft } from '../../grid/draft';
 import { isInt32 } from '../../model/checks';
 import {
   type Bend,
   type BspNode,
   bareDungeon,
-  type Connection,
   type Dungeon,
   type Grid,
   type Observed,
@@ -38,8 +37,6 @@ export function connectAndCarve(
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
   const routeOf = route?.({ grid, rooms, width: corridorWidth, ...(open && { open }) });
-  const isSwept =
-    !routeOf && observe === undefined && isWorthSweeping(grid, sumDown(connections, centers));
   const tunnels: Tunnel[] = [];
   for (let index = 0; index < connections.length; index++) {
     const { from, to } = connections[index]!;
@@ -48,23 +45,11 @@ export function connectAndCarve(
       : pathBetween(rng, centers[from]!, centers[to]!, bend);
     const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid, open);
     tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
-    if (isSwept) carveRows(draft, path);
-    else carvePath(draft, path);
+    carvePath(draft, path);
     if (width > 1) for (const side of sidesOf({ path, width }, grid)) carvePath(draft, side);
     observe?.({ stage: 'tunnel', index, grid });
   }
-  if (isSwept) sweepColumns(draft, tunnels);
   return bareDungeon(grid, rooms, tunnels, centers[0]!);
-}
-
-/** Returns the total number of rows that the vertical legs of all tunnels cross. */
-function sumDown(connections: readonly Connection[], centers: readonly Point[]): number {
-  let down = 0;
-  for (let i = 0; i < connections.length; i++) {
-    const { from, to } = connections[i]!;
-    down += Math.abs(centers[from]!.y - centers[to]!.y);
-  }
-  return down;
 }
 
 /** How rooms are connected. */

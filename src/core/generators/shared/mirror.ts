@@ -1,4 +1,5 @@
 import { invalid } from '../../model/checks';
+import type { Grid } from '../../model/dungeon';
 import type { ChoiceOption, SizeOptions } from '../../model/options';
 
 /**
@@ -51,6 +52,17 @@ export function halfOf({ width, height, mirror }: MirrorOptions): {
     width: mirror === 'x' || mirror === 'both' ? (width + 1) >> 1 : width,
     height: mirror === 'y' || mirror === 'both' ? (height + 1) >> 1 : height,
   };
+}
+
+/** Replaces the right half, the lower half or both by the mirror image of the first half. */
+export function mirrorTiles({ width, height, tiles }: Grid, mirror: Mirror): void {
+  for (let y = 0; y < height; y++) {
+    const row = width * (mirror === 'x' ? y : Math.min(y, height - 1 - y));
+    for (let x = 0; x < width; x++) {
+      const column = mirror === 'y' ? x : Math.min(x, width - 1 - x);
+      tiles[y * width + x] = tiles[row + column]!;
+    }
+  }
 }
 
 /** Returns a tile and its images, each once, starting with the tile. */

@@ -1,16 +1,14 @@
 import { treeByLength } from '../../connection/connect-spanning-tree';
-import { numbersUpTo } from '../../connection/sort-by';
 import { centerOf } from '../../geometry/room';
-import type { Draft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
-import { type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
+import { type Grid, type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { imagesOf, type Mirror } from './mirror';
-import { findSharedWalls, type SharedWalls, stepAcross } from './shared-walls';
+import { findSharedWalls, stepAcross } from './shared-walls';
 
 /** The input of {@link openWalls}. */
-export interface Openings {
+interface Openings {
   readonly rooms: readonly Room[];
   /** For each tile, the room to whose floor it belongs, or −1. */
   readonly labels: Int32Array;
@@ -33,21 +31,23 @@ export interface Openings {
  */
 export function openWalls(
   rng: Rng,
-  draft: Draft,
-  openings: Openings,
+  grid: Grid,
+  { rooms, labels, loops, hub, mirror }: Openings,
   observe: Observer | undefined,
 ): Tunnel[] {
-  const { grid } = draft;
   const { width, height } = grid;
-  const { labels, rooms, mirror } = openings;
-  const shared = findSharedWalls(labels, width, rooms.length);
   const tunnels: Tunnel[] = [];
   const joined = new Set<string>();
-  for (const pair of drawPairs(rng, shared, openings)) {
+  const shared = findSharedWalls(labels, width, rooms.length);
+  const isInTree = treeByLength(shared, rooms.map(centerOf), hub);
+  const chance = chanceOf(loops);
+  const opened = shared.filter((_, i) => isInTree[i] || drawChance(rng, chance, 'a loop'));
+  for (const { from, to, walls } of opened) {
     // The mirror image of an earlier opening may have joined this pair.
-    if (mirror && joined.has(`${shared.from[pair]} ${shared.to[pair]}`)) continue;
-    const drawn = drawWall(rng, shared, pair);
-    for (const wall of imagesOf({ width, height, mirror }, drawn)) {
+    if (mirror && joined.has(`${from} ${to}`)) continue;
+    const margin = walls.length >> 2;
+    const drawn = drawInt(rng, margin, walls.length - 1 - margin, 'a wall to open');
+    for (const wall of imagesOf({ width, height, mirror }, walls[drawn]!)) {
       const tunnel = tunnelThrough(wall, labels, width);
       const index = tunnels.push(tunnel) - 1;
       if (mirror) joined.add(`${tunnel.from} ${tunnel.to}`);
@@ -56,22 +56,6 @@ export function openWalls(
     }
   }
   return tunnels;
-}
-
-/** Draws the pairs of rooms to join: those of the tree, and loops. */
-function drawPairs(rng: Rng, { from, to }: SharedWalls, { rooms, hub, loops }: Openings) {
-  const isInTree = treeByLength(from, to, rooms.map(centerOf), hub);
-  const chance = chanceOf(loops);
-  return numbersUpTo(from.length).filter(
-    (pair) => isInTree[pair] === 1 || drawChance(rng, chance, 'a loop'),
-  );
-}
-
-function drawWall(rng: Rng, { walls, firsts }: SharedWalls, pair: number): number {
-  const first = firsts[pair]!;
-  const last = firsts[pair + 1]! - 1;
-  const margin = (last - first + 1) >> 2;
-  return walls[drawInt(rng, first + margin, last - margin, 'a wall to open')]!;
 }
 
 /**

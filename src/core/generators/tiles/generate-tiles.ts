@@ -3,18 +3,16 @@ import { carvePath } from '../../grid/carve-tunnels';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { createDraft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
-import type { Dungeon, Observer, Tunnel } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+import { type Dungeon, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
-import { type BitRows, digAt, isSolid, toBitRows } from '../regions/bit-rows';
 import { digShortest } from '../regions/lay-out-regions';
 import {
   digRegions,
   type FloorRegions,
   findRegionsToKeep,
-  labelsOf,
+  floorInside,
   roomsOf,
 } from '../regions/regions';
 import { drawPlane, layTiles } from './lay-tiles';
@@ -53,28 +51,24 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   const { width, height, left, top, minRegion, tileSet } = settings;
   const piece = { x: left, y: top, width, height };
   const cells = layTiles(tileSet, drawPlane(rng), piece);
-  const rows = floorOf(cells, width, height);
-  const all = findRegionsToKeep(rows, { minRegion, pieces: 'join' });
-  const regions = settings.pieces === 'join' ? all : largestGroup(all, cells, rows);
+  const floor = floorInside({ width, height, tiles: cells });
+  if (!floor.tiles.includes(Tile.Floor)) {
+    floor.tiles[((height - 1) >> 1) * width + ((width - 1) >> 1)] = Tile.Floor;
+  }
+  const all = findRegionsToKeep(floor, { minRegion, pieces: 'join' });
+  const regions = settings.pieces === 'join' ? all : largestGroup(all, cells, width);
   const draft = createDraft(width, height);
   const { grid } = draft;
-  digRegions(draft, regions);
+  digRegions(grid, regions);
   observe?.({ stage: 'tiles', index: 0, grid });
-  const rooms = roomsOf(regions);
-  const openings = findOpenings(cells, labelsOf(regions, rows), width);
+  const rooms = roomsOf(regions, width);
+  const openings = findOpenings(cells, regions.labels, width);
   for (const [index, { path }] of openings.entries()) {
     carvePath(draft, path);
     observe?.({ stage: 'tunnel', index, grid });
   }
   const tunnels = digShortest(draft, regions, openings, observe);
   return dungeonOfRooms(grid, rooms, tunnels);
-}
-
-/** Returns the floor of the tiles inside the ring, or the tile at the centre if there is none. */
-function floorOf(cells: Uint8Array, width: number, height: number): BitRows {
-  const rows = toBitRows({ width, height, tiles: cells });
-  if (isSolid(rows)) digAt(rows, (width - 1) >> 1, (height - 1) >> 1);
-  return rows;
 }
 
 /**
@@ -104,22 +98,20 @@ function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tun
 }
 
 /** Returns the group of regions, joined by openings, that has the most floor. */
-function largestGroup(all: FloorRegions, cells: Uint8Array, rows: BitRows): FloorRegions {
-  const { runs, regionOf, regions } = all;
+function largestGroup(
+  { labels, regions }: FloorRegions,
+  cells: Uint8Array,
+  width: number,
+): FloorRegions {
   const sets = createSets(regions.length);
-  const openings = findOpenings(cells, labelsOf(all, rows), rows.width);
-  for (const { from, to } of openings) union(sets, from, to);
+  for (const { from, to } of findOpenings(cells, labels, width)) union(sets, from, to);
   const sizes = new Float64Array(regions.length);
   for (const [i, { size }] of regions.entries()) sizes[rootOf(sets, i)]! += size;
   let largest = 0;
   for (const [i, size] of sizes.entries()) if (size > sizes[largest]!) largest = i;
-  const numbers = new Int32Array(regions.length).fill(-1);
-  const kept = regions.filter((_, i) => rootOf(sets, i) === largest);
-  let number = 0;
-  for (const i of regions.keys()) if (rootOf(sets, i) === largest) numbers[i] = number++;
-  return {
-    runs,
-    regionOf: regionOf.map((i) => (i < 0 ? -1 : elementAt(numbers, i))),
-    regions: kept,
-  };
+  const kept: FloorRegions['regions'][number][] = [];
+  const numbers = regions.map((region, i) =>
+    rootOf(sets, i) === largest ? kept.push(region) - 1 : -1,
+  );
+  return { labels: labels.map((i) => numbers[i] ?? -1), regions: kept };
 }

@@ -1,6 +1,4 @@
-import { attachRooms } from '../../generators/accretion/attach-rooms';
-import { addSitesOf } from '../../generators/accretion/door-sites';
-import { startGrowth } from '../../generators/accretion/growth';
+import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
 
@@ -64,9 +62,9 @@ export function growRooms<Input extends Dungeon>(
   const most = maxRooms ?? usualRooms(grid);
   const tries = attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(most, outline));
   const settings = { ...others, maxRooms: most, attempts: tries };
-  const growth = startGrowth({ ...dungeon, grid }, settings, open, observe);
-  for (const [index, room] of rooms.entries()) addSitesOf(growth, room, index);
-  attachRooms(rng, growth);
+  const growth = new Growth({ ...dungeon, grid }, settings, open, observe);
+  for (const [index, room] of rooms.entries()) growth.addSitesOf(room, index);
+  growth.attachRooms(rng);
   return { ...dungeon, grid, rooms: growth.rooms, tunnels: growth.tunnels };
 }
 

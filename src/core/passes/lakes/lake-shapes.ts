@@ -30,16 +30,9 @@ const RULE = { birth: 5, survival: 4 };
 export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob {
   const [width, height] = [maxWidth + 2, maxHeight + 2];
   const narrow = Math.max(0, WIDE - Math.min(maxWidth, maxHeight));
-  let rows = drawNoise(rng, width, height, WALL_SHARE - LESS * narrow);
-  for (let round = 0; round < ROUNDS; round++) rows = smooth(rows, RULE);
-  const open = new Uint8Array(width * height);
-  for (let y = 1; y <= maxHeight; y++) {
-    for (let x = 1; x <= maxWidth; x++) {
-      const word = rows.words[y * rows.stride + (x >> 5)]!;
-      open[y * width + x] = ((word >>> (x & 31)) & 1) ^ 1;
-    }
-  }
-  return trim(largestPiece(open, width), width);
+  let grid = drawNoise(rng, width, height, WALL_SHARE - LESS * narrow);
+  for (let round = 0; round < ROUNDS; round++) grid = smooth(grid, RULE);
+  return trim(largestPiece(grid.tiles, width), width);
 }
 
 /** Moves tiles of a grid with the given stride into a box that fits them. */

@@ -24,14 +24,12 @@ test('each tile belongs to the nearest of all points, of several the first', () 
       ...([fc.integer({ min: 4, max: 24 }), arbitraryDistance, arbitrarySeed()] as const),
       (width, height, cellSize, distance, seed) => {
         const size = { width, height };
-        const points = drawCellPoints(createRng(seed), size, { cellSize, roomShare: 1 });
-        const labels = labelNearest(size, points, distance);
+        const lattice = drawCellPoints(createRng(seed), size, { cellSize, roomShare: 1 });
+        const labels = labelNearest(size, lattice, distance);
         const away = DISTANCES[distance];
         for (let tile = 0; tile < labels.length; tile++) {
           const [x, y] = [tile % width, Math.floor(tile / width)];
-          const distances = [...points.xs].map((px, i) =>
-            away(px - x, (points.ys[i] as number) - y),
-          );
+          const distances = lattice.points.map((point) => away(point.x - x, point.y - y));
           expect(labels[tile]).toBe(distances.indexOf(Math.min(...distances)));
         }
       },

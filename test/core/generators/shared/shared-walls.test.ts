@@ -25,10 +25,8 @@ function plainWalls(labels: Int32Array, width: number): Map<string, number[]> {
 }
 
 function wallsByPair(labels: Int32Array, width: number): Map<string, number[]> {
-  const { walls, from, to, firsts } = findSharedWalls(labels, width, 4);
-  return new Map(
-    [...from].map((room, i) => [`${room} ${to[i]}`, [...walls.subarray(firsts[i], firsts[i + 1])]]),
-  );
+  const pairs = findSharedWalls(labels, width, 4);
+  return new Map(pairs.map(({ from, to, walls }) => [`${from} ${to}`, walls]));
 }
 
 test('a wall between two rooms has wall on its other two sides', () => {
