@@ -5,16 +5,19 @@ import {
   type MetricName,
   metricNames,
 } from '../core/analysis/measure-dungeon';
-import { checkObject, checkSeed, MAX_INTEGER } from '../core/model/checks';
+import { checkObject, checkSeed, MAX_INTEGER, MIN_INTEGER } from '../core/model/checks';
 import { GenerationError } from '../core/model/errors';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../core/model/options';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Specification,
+} from '../core/model/options';
 import type { Seed } from '../core/rng/rng';
-import type { BuiltDungeon } from './add-inhabitants';
-import { type Candidate, createCandidate } from './candidate';
-import { cheapestFirst } from './cheapest-first';
+import type { BuiltDungeon } from './build-dungeon';
 import { readSingleRecipe } from './read-whole-recipe';
 import type { Recipe } from './recipe';
-import { eachSeed, type SeedRange } from './seeds';
+import { type Candidate, cheapestFirst, createCandidate } from './seed-tests';
 import { type OwnWhere, readWhere, type Where } from './where';
 
 /** A recipe whose seed is optional and ignored. */
@@ -148,7 +151,7 @@ function orNothing<Result>(search: () => Result): Result | undefined {
  * A function that returns the metrics of a seed's dungeon if it meets the condition, otherwise
  * `undefined`.
  */
-export type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
+type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
 
 /**
  * Reads a recipe and a condition once, so that many seeds can be tested.
@@ -191,4 +194,36 @@ export function isTrueOf(where: OwnWhere, candidate: Testable): boolean {
   const value = candidate.metric(where.metric);
   const { min = value, max = value } = where;
   return value >= min && value <= max;
+}
+
+/** The range of seeds `first`, `first` + 1, … `last`. */
+export interface SeedRange {
+  /** The first seed, an integer. */
+  readonly first: number;
+  /** The last seed, included: an integer of at least `first`. */
+  readonly last: number;
+}
+
+const RANGE: Specification<SeedRange> = {
+  first: { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER },
+  last: {
+    type: 'integer',
+    min: MIN_INTEGER,
+    max: MAX_INTEGER,
+    atLeast: { option: 'first' },
+  },
+};
+
+/**
+ * Returns the seeds as an iterable. A string is iterable too, but is not accepted as a list of
+ * seeds.
+ */
+export function eachSeed(seeds: unknown): Iterable<unknown> {
+  const isIterable = typeof seeds === 'object' && seeds !== null && Symbol.iterator in seeds;
+  return isIterable ? (seeds as Iterable<unknown>) : seedsIn(resolveOptions(RANGE, seeds, 'seeds'));
+}
+
+/** Yields the seeds of a range one at a time. A list of them could be too long. */
+function* seedsIn({ first, last }: SeedRange): Generator<number> {
+  for (let seed = first; seed <= last; seed++) yield seed;
 }

@@ -7,8 +7,7 @@ import { FURNITURE } from '../core/population/furniture';
 import { isFurniture } from '../core/population/is-furniture';
 import { resolvePopulation } from '../core/population/resolve-population';
 import { checkNames, type KnownNames, knownNames } from './known-names';
-import { checkGuardedExit, checkLocksPass } from './pass-order';
-import { checkPasses } from './passes';
+import { checkGuardedExit, checkLocksPass, checkPasses } from './passes';
 import { RECIPE, type Recipe, type RecipePopulation, readRecipe } from './recipe';
 import { GENERATOR_OPTIONS, type GeneratorName, ownersOf, PASS_OPTIONS } from './specifications';
 

@@ -1,15 +1,22 @@
-import { centerOf } from '../core/geometry/room';
+import { centerOf, eachRun } from '../core/geometry/room';
 import { cornerBetween } from '../core/geometry/tunnel-between';
-import { createDraft } from '../core/grid/draft';
+import { createDraft, type Draft } from '../core/grid/draft';
+import { fillRun } from '../core/grid/fill-run';
 import { pourLake } from '../core/grid/pour-lake';
 import { checkSeed } from '../core/model/checks';
-import type { Bend, Point, Rect, Tunnel } from '../core/model/dungeon';
+import {
+  type Bend,
+  type Point,
+  type Rect,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../core/model/dungeon';
 import { elementAt } from '../core/model/element-at';
 import type { Seed } from '../core/rng/rng';
 import { wets } from './alone';
 import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
-import { type Cells, createCells, rulesOf } from './cells';
-import { type DugArea, digFloor, digStraight } from './dig-area';
+import { boxCenterOf, type Cells, createCells, rulesOf, worldRoomOf } from './cells';
 import {
   ACROSS,
   createEdges,
@@ -24,7 +31,6 @@ import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 import { coverOf } from './world-cover';
-import { boxCenterOf, worldRoomOf } from './world-room';
 
 /**
  * Generates any rectangle of an endless dungeon. Each tile is a function of the seed, the options
@@ -239,4 +245,37 @@ function inCellOrder({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion 
     }),
     lakes: [],
   };
+}
+
+interface DugArea {
+  readonly area: Rect;
+  readonly draft: Draft;
+}
+
+function digFloor(target: DugArea, room: Room): void {
+  eachRun(room, (y, left, right) => digRun(target, y, left, right));
+}
+
+/** Digs the part of a run that is in the area. */
+function digRun({ area, draft }: DugArea, y: number, left: number, right: number): void {
+  const from = Math.max(left - area.x, 0);
+  const to = Math.min(right - area.x, area.width - 1);
+  const row = y - area.y;
+  if (row < 0 || row >= area.height || from > to) return;
+  fillRun(draft.bytes, row * area.width + from, to - from + 1);
+}
+
+/** Digs the part of a straight line in the area. The line is horizontal or vertical. */
+function digStraight(target: DugArea, a: Point, b: Point): void {
+  const { area, draft } = target;
+  if (a.y === b.y) {
+    digRun(target, a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
+    return;
+  }
+  const x = a.x - area.x;
+  if (x < 0 || x >= area.width) return;
+  const top = Math.max(Math.min(a.y, b.y) - area.y, 0);
+  const bottom = Math.min(Math.max(a.y, b.y) - area.y, area.height - 1);
+  const { tiles } = draft.grid;
+  for (let y = top; y <= bottom; y++) tiles[y * area.width + x] = Tile.Floor;
 }

@@ -5,9 +5,10 @@ import { elementAt } from '../../core/model/element-at';
 import { GenerationError } from '../../core/model/errors';
 import type { Seed } from '../../core/rng/rng';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
+import type { Violation } from '../../core/validation/violation';
 import { createSeedTest } from '../../recipes/find-seeds';
-import { createLevelsTest } from '../../recipes/levels-test';
 import type { Recipe } from '../../recipes/recipe';
+import { createLevelsTest } from '../../recipes/seed-tests';
 import type { OwnWhere } from '../../recipes/where';
 import { makeFolder, writeWhole } from '../files/write-whole';
 import { measureFromFlags, type OwnModule } from '../flags/custom-metrics';
@@ -20,7 +21,6 @@ import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
 import { dungeonsOf, levelOf } from './dungeons-of';
 import { type UnmetKinds, unmetKinds } from './unmet-tally';
-import { type ViolationFormat, violationLines } from './violation-lines';
 
 /** What to do with each of many seeds, as data that can be sent to other threads. */
 export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (
@@ -226,5 +226,21 @@ function violationsOf(recipe: Recipe, format: ViolationFormat): string[][] {
   return Array.from(dungeonsOf(recipe), (dungeon, level) => {
     const name = `seed ${recipe.seed}${recipe.levels ? `, level ${level}` : ''}`;
     return violationLines(name, validateDungeon(dungeon, dungeon.entities), format);
+  });
+}
+
+/** The forms in which violations are listed. */
+export type ViolationFormat = 'text' | 'json';
+
+/** Returns one line for each violation of a dungeon, with the name of its file or seed. */
+export function violationLines(
+  name: string,
+  violations: readonly Violation[],
+  format: ViolationFormat,
+): string[] {
+  return violations.map((violation) => {
+    if (format === 'json') return `${JSON.stringify({ file: name, ...violation })}\n`;
+    const { rule, message, at } = violation;
+    return `${name}: ${rule}${at ? ` at (${at.x}, ${at.y})` : ''}: ${message}\n`;
   });
 }

@@ -1,14 +1,21 @@
+import { readFileSync, watch } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { count } from '../../core/view/count';
-import type { BuiltDungeon } from '../../recipes/add-inhabitants';
-import { buildDungeon } from '../../recipes/build-dungeon';
+import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';
 import { dungeonsOf, levelName, levelOf } from '../batches/dungeons-of';
-import { type LineLayout, type Output, pictureNote } from '../flags/drawing';
+import {
+  generatorOf,
+  type LineLayout,
+  type Output,
+  type PrintedDungeon,
+  pictureNote,
+} from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { ENTRANCE, FORMATS, type Style } from '../flags/formats';
-import { generatorOf, type PrintedDungeon } from '../flags/printed-dungeon';
 import {
   chooseSeed,
   levelFromFlags,
@@ -26,9 +33,7 @@ import {
   styleFromFlags,
 } from '../flags/style';
 import { type Terminal, tellError } from '../terminal/terminal';
-import { UsageError } from '../terminal/usage-error';
-import { changesOf } from './changes-of';
-import { coloured } from './coloured';
+import { orTell, UsageError } from '../terminal/usage-error';
 import { createUnmetNotes, type UnmetNotes } from './unmet-notes';
 
 /** The flags of `generate`. */
@@ -217,4 +222,52 @@ function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
   const choice = oneOf(flags, 'color', ['auto', 'always', 'never']);
   if (choice !== 'auto') return choice === 'always';
   return stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
+}
+
+/** The time in milliseconds that an editor has to finish: many write a file in several steps. */
+const PAUSE = 50;
+
+/** Yields once immediately, then each time that a file has changed. Never ends. */
+async function* changesOf(path: string): AsyncGenerator<void> {
+  let wake = () => {};
+  // The folder is watched because many editors replace the old file by a new one.
+  const folder = dirname(path);
+  const watcher = orTell(`cannot watch ${folder}`, () =>
+    watch(folder, (_, name) => {
+      if (name === null || name === basename(path)) wake();
+    }),
+  );
+  try {
+    let last: string | undefined;
+    for (;;) {
+      const change = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const text = textOf(path);
+      if (text !== last) yield;
+      last = text;
+      await change;
+      await setTimeout(PAUSE);
+    }
+  } finally {
+    watcher.close();
+  }
+}
+
+/** Returns the text of a file, or an empty string if there is none. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Dims the walls of an ASCII picture and brightens the things in it. */
+export function* coloured(text: Iterable<string>): Generator<string> {
+  for (const piece of text) {
+    yield piece
+      .replace(/[^#│─┌┐└┘├┤┬┴┼■ .\n]+/g, '\u001b[1;33m$&\u001b[0m')
+      .replace(/[#│─┌┐└┘├┤┬┴┼■]+/g, '\u001b[2m$&\u001b[0m');
+  }
 }

@@ -1,8 +1,7 @@
 import { isOnFloor } from '../../core/geometry/room';
 import type { Unmet } from '../../core/model/dungeon';
-import type { BuiltDungeon } from '../../recipes/add-inhabitants';
-import { type DepthRecipe, recipeOfDepth } from '../../recipes/depths';
-import { entryAt } from '../../recipes/entry-at';
+import type { BuiltDungeon } from '../../recipes/build-dungeon';
+import { type DepthRecipe, entryAt, recipeOfDepth } from '../../recipes/depths';
 import type { Recipe, RecipeDepth } from '../../recipes/recipe';
 import { describeUnmet } from '../../recipes/unmet';
 import { flagAt } from '../flags/flag-words';

@@ -5,15 +5,14 @@ import { count } from '../../core/view/count';
 import { NOTE } from '../batches/batch-folder';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';
 import { MANIFEST_ENDING } from '../batches/manifest';
-import { type ViolationFormat, violationLines } from '../batches/violation-lines';
+import { type ViolationFormat, violationLines } from '../batches/tasks';
 import { namesIn, readLines, shownPath, statsOf } from '../files/files';
-import { isJsonObject } from '../files/is-json-object';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import type { Terminal } from '../terminal/terminal';
 import { inFile, OutputError, UsageError } from '../terminal/usage-error';
-import { legendFromFlags, readMap } from './read-map';
+import { isJsonObject, legendFromFlags, readMap } from './read-map';
 
 /** The flags of `validate`. */
 export const VALIDATE_FLAGS: FlagTypes = {

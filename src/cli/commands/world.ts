@@ -5,7 +5,7 @@ import {
   type Rect,
 } from '../../core/model/dungeon';
 import { show } from '../../core/model/errors';
-import { inCode } from '../../recipes/code';
+import { inCode } from '../../recipes/generators';
 import type { Recipe } from '../../recipes/recipe';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
 import type { WorldRegion } from '../../worlds/area';

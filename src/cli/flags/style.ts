@@ -1,6 +1,6 @@
 import type { Dungeon } from '../../core/model/dungeon';
 import { cut, show } from '../../core/model/errors';
-import { PAPERS } from '../../pictures/pages/to-svg-pages';
+import { PAPERS } from '../../pictures/svg/to-svg-pages';
 import { statsOf } from '../files/files';
 import { UsageError } from '../terminal/usage-error';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';

@@ -1,6 +1,6 @@
 import { elementAt } from '../../core/model/element-at';
 import { PathText, TENTHS } from '../markup/path-text';
-import { noiseAt } from './noise';
+import { noiseAt } from './hand-drawn';
 
 /** The side of the repeating square of hatching, in tiles. */
 export const HATCH_PERIOD = 6;

@@ -9,15 +9,13 @@ import { escapeXml, type Layer, linesOf } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { createPaint, PREFIX } from '../scene/paint';
 import { readScene, type Scene } from '../scene/scene';
-import { originOf } from './footer';
+import { mapLegend, originOf } from './footer';
 import { readLakes } from './lakes';
 import { fog } from './layers';
-import { mapLegend } from './legend';
-import { drawNames } from './names';
-import { drawLabels, placeNumbers } from './numbers';
 import { readOptions, type SvgOptions } from './options';
 import { drawOutline } from './outline';
 import { drawPins } from './pins';
+import { drawLabels, drawNames, placeNumbers } from './room-labels';
 import type { Picture, Sheet } from './style';
 import { drawThings } from './things';
 
