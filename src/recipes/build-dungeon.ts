@@ -24,7 +24,7 @@ import { type DepthRecipe, recipeOfDepth } from './depths';
 import { generateRecipe } from './generators';
 import { canFit, type KnownNames, knownNames, namesAround } from './known-names';
 import { exitOf, runPasses } from './passes';
-import { readSingleRecipe } from './read-whole-recipe';
+import { readSingleRecipe } from './read-recipe';
 import type { BuiltKind, Recipe, UseDefineRecipe } from './recipe';
 import { unmetOfRule } from './unmet';
 

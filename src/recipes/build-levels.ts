@@ -18,7 +18,7 @@ import {
 import { generateRecipe } from './generators';
 import { checkNames } from './known-names';
 import { runPasses } from './passes';
-import { readWholeRecipe, withFurniture } from './read-whole-recipe';
+import { readWholeRecipe, withFurniture } from './read-recipe';
 import type {
   BuiltKind,
   DepthsRecipe,

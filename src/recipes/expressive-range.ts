@@ -20,8 +20,8 @@ import type { Seed } from '../core/rng/rng';
 import { type BuiltDungeon, buildDungeon } from './build-dungeon';
 import { buildLevels, readLevelsRecipe } from './build-levels';
 import { eachSeed, type SeedlessRecipe, type SeedRange } from './find-seeds';
-import { readSingleRecipe } from './read-whole-recipe';
-import { type DepthsRecipe, readRecipe } from './recipe';
+import { readRecipe, readSingleRecipe } from './read-recipe';
+import type { DepthsRecipe } from './recipe';
 
 /** Options for {@link expressiveRange}. */
 export interface RangeOptions<
@@ -235,16 +235,16 @@ interface RangeInProgress<S extends Seed, Name extends string> {
 export function createRange<S extends Seed, Name extends string>(
   metrics: readonly Name[],
 ): RangeInProgress<S, Name> {
-  const tallies = metrics.map((name) => ({ name, tally: createTally<S>() }));
+  const tallies = metrics.map((name) => ({ name, tally: new RangeTally<S>() }));
   let dungeons = 0;
   return {
     add(seed, values) {
       dungeons++;
-      for (const { name, tally } of tallies) addValue(tally, values[name], seed);
+      for (const { name, tally } of tallies) tally.add(values[name], seed);
     },
     result() {
       if (dungeons === 0) return undefined;
-      const ranges = tallies.map(({ name, tally }) => [name, summarize(tally, dungeons)]);
+      const ranges = tallies.map(({ name, tally }) => [name, tally.summary(dungeons)]);
       return { dungeons, metrics: Object.fromEntries(ranges) };
     },
   };
@@ -253,48 +253,31 @@ export function createRange<S extends Seed, Name extends string>(
 /**
  * The count of each value of one metric, and the first seeds that gave the minimum and the maximum.
  */
-interface RangeTally<S extends Seed> {
-  readonly counts: Map<number, number>;
-  min: number;
-  max: number;
-  minSeed: S | undefined;
-  maxSeed: S | undefined;
-}
+class RangeTally<S extends Seed> {
+  private readonly counts = new Map<number, number>();
+  private min = Number.POSITIVE_INFINITY;
+  private max = Number.NEGATIVE_INFINITY;
+  private minSeed: S | undefined;
+  private maxSeed: S | undefined;
 
-function createTally<S extends Seed>(): RangeTally<S> {
-  return {
-    counts: new Map(),
-    min: Number.POSITIVE_INFINITY,
-    max: Number.NEGATIVE_INFINITY,
-    minSeed: undefined,
-    maxSeed: undefined,
-  };
-}
-
-function addValue<S extends Seed>(tally: RangeTally<S>, value: number, seed: S): void {
-  tally.counts.set(value, (tally.counts.get(value) ?? 0) + 1);
-  if (value < tally.min) {
-    tally.min = value;
-    tally.minSeed = seed;
+  add(value: number, seed: S): void {
+    this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+    if (value < this.min) [this.min, this.minSeed] = [value, seed];
+    if (value > this.max) [this.max, this.maxSeed] = [value, seed];
   }
-  if (value > tally.max) {
-    tally.max = value;
-    tally.maxSeed = seed;
-  }
-}
 
-function summarize<S extends Seed>(tally: RangeTally<S>, dungeons: number): MetricRange<S> {
-  const { min, max, minSeed, maxSeed } = tally;
-  const counts = [...tally.counts].sort(([a], [b]) => a - b);
-  return {
-    min,
-    lowerQuartile: quantile(counts, dungeons, 0.25),
-    median: quantile(counts, dungeons, 0.5),
-    upperQuartile: quantile(counts, dungeons, 0.75),
-    max,
-    minSeed: minSeed!,
-    maxSeed: maxSeed!,
-  };
+  summary(dungeons: number): MetricRange<S> {
+    const counts = [...this.counts].sort(([a], [b]) => a - b);
+    return {
+      min: this.min,
+      lowerQuartile: quantile(counts, dungeons, 0.25),
+      median: quantile(counts, dungeons, 0.5),
+      upperQuartile: quantile(counts, dungeons, 0.75),
+      max: this.max,
+      minSeed: this.minSeed!,
+      maxSeed: this.maxSeed!,
+    };
+  }
 }
 
 /** Values in ascending order, each with the number of times it occurred. */

@@ -15,7 +15,7 @@ import {
 } from '../core/model/options';
 import type { Seed } from '../core/rng/rng';
 import type { BuiltDungeon } from './build-dungeon';
-import { readSingleRecipe } from './read-whole-recipe';
+import { readSingleRecipe } from './read-recipe';
 import type { Recipe } from './recipe';
 import { type Candidate, cheapestFirst, createCandidate } from './seed-tests';
 import { type OwnWhere, readWhere, type Where } from './where';

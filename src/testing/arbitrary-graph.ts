@@ -8,28 +8,7 @@ import type { GraphOptions } from '../missions/layout/options';
 import { fc } from './fast-check';
 
 /** The draws that determine a graph, whose rooms are points of a lattice. */
-interface Choices extends Joining {
-  readonly columns: number;
-  readonly rows: number;
-  /** All points, in the order of their rooms in the graph. */
-  readonly order: readonly number[];
-  /**
-   * The door of each pair, by its index: a special one is locked if there are locks, otherwise
-   * secret.
-   */
-  readonly doors: readonly ('none' | 'door' | 'special')[];
-  readonly hasLocks: boolean;
-  /** Whether the room of each point has a kind. */
-  readonly hasKind: readonly boolean[];
-  /** Indices of rooms, modulo the number of rooms. */
-  readonly keys: readonly number[];
-  readonly entrance: number | undefined;
-  readonly goal: number | undefined;
-  readonly fixed: readonly [room: number, x: number, y: number] | undefined;
-  /** Whether the fixed room has stairs down. Where bad luck may not matter, it never has. */
-  readonly hasStairs: boolean;
-  readonly sizes: readonly [least: number, more: number];
-}
+type Choices = ReturnType<typeof arbitraryChoices> extends Arbitrary<infer Drawn> ? Drawn : never;
 
 /** The most locks, so that one room has space for all keys. */
 const MOST_LOCKS = 2;
@@ -54,7 +33,7 @@ export function arbitraryGraph(
   });
 }
 
-function arbitraryChoices(canFail: boolean): Arbitrary<Choices> {
+function arbitraryChoices(canFail: boolean) {
   const room = fc.nat({ max: POINTS - 1 });
   const maybe = <Value>(arbitrary: Arbitrary<Value>) =>
     fc.option(arbitrary, { nil: undefined, freq: 2 });
@@ -63,20 +42,23 @@ function arbitraryChoices(canFail: boolean): Arbitrary<Choices> {
   return fc.record({
     columns: fc.integer({ min: 1, max: COLUMNS }),
     rows: fc.integer({ min: 1, max: ROWS }),
+    // All points, in the order of their rooms in the graph.
     order: fc.shuffledSubarray([...Array(POINTS).keys()], all(POINTS)),
     ranks: fc.uint8Array(all(PAIRS)),
     rings: fc.nat({ max: 3 }),
+    // The door of each pair: a special one is locked if there are locks, otherwise secret.
     doors: fc.array(fc.constantFrom('none', 'none', 'none', 'door', 'special'), all(PAIRS)),
     hasLocks: fc.boolean(),
+    // Whether the room of each point has a kind.
     hasKind: fc.array(fc.boolean(), all(POINTS)),
+    // Indices of rooms, modulo the number of rooms.
     keys: fc.array(room, all(MOST_LOCKS)),
     entrance: maybe(room),
     goal: maybe(room),
     fixed: maybe(maybe(fc.tuple(room, tile, tile))),
-    hasStairs: canFail ? fc.boolean() : fc.constant(false),
-    sizes: canFail
-      ? fc.tuple(fc.integer({ min: 2, max: 4 }), fc.nat({ max: 5 }))
-      : fc.tuple(fc.constant(2), fc.nat({ max: 3 })),
+    // Whether the fixed room has stairs down. Where bad luck may not matter, it never has.
+    hasStairs: fc.boolean().map((hasStairs) => hasStairs && canFail),
+    sizes: fc.tuple(fc.integer({ min: 2, max: canFail ? 4 : 2 }), fc.nat({ max: canFail ? 5 : 3 })),
   });
 }
 
@@ -85,20 +67,11 @@ function graphOf(
   points: readonly number[],
   size: GridSize,
 ): Partial<GraphOptions> {
-  const pairs = joinLattice(points, choices);
-  const start = itemAt(points, choices.entrance ?? 0);
-  const kindOf = (point: number) => {
-    const degree = pairs.filter(({ a, b }) => a === point || b === point).length;
-    if (degree > 4) return 'large';
-    if (!choices.hasKind[point]) return undefined;
-    // One tile has space for at most two tunnels, and for one thing.
-    return degree > 2 || point === start ? 'large' : 'closet';
-  };
-  const rooms = points.map((point, i) => ({ name: `room ${i}`, kind: kindOf(point) }));
-  const lattice: Lattice = {
-    ...{ points, pairs, start, nameOf: (point) => `room ${points.indexOf(point)}` },
-    isSpacious: (point) => kindOf(point) !== 'closet',
-  };
+  const lattice = latticeOf(choices, points);
+  const rooms = points.map((point) => ({
+    name: lattice.nameOf(point),
+    kind: lattice.kindOf(point),
+  }));
   return {
     rooms: rooms.map(({ name, kind }) => (kind === undefined ? name : { name, kind })),
     ...connectionsOf(choices, lattice),
@@ -109,14 +82,25 @@ function graphOf(
 }
 
 /** The rooms of a graph and the pairs that are joined. */
-interface Lattice {
-  readonly points: readonly number[];
-  readonly pairs: readonly Pair[];
-  /** Where players start. */
-  readonly start: number;
-  readonly nameOf: (point: number) => string;
-  /** Whether a room has space for things. */
-  readonly isSpacious: (point: number) => boolean;
+type Lattice = ReturnType<typeof latticeOf>;
+
+function latticeOf(choices: Choices, points: readonly number[]) {
+  const pairs = joinLattice(points, choices);
+  // Players start here.
+  const start = itemAt(points, choices.entrance ?? 0);
+  const kindOf = (point: number) => {
+    const degree = pairs.filter(({ a, b }) => a === point || b === point).length;
+    if (degree > 4) return 'large';
+    if (!choices.hasKind[point]) return undefined;
+    // One tile has space for at most two tunnels, and for one thing.
+    return degree > 2 || point === start ? 'large' : 'closet';
+  };
+  return {
+    ...{ points, pairs, start, kindOf },
+    nameOf: (point: number) => `room ${points.indexOf(point)}`,
+    /** Whether a room has space for things. */
+    isSpacious: (point: number) => kindOf(point) !== 'closet',
+  };
 }
 
 function connectionsOf(

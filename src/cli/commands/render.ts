@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../../core/model/errors';
 import { finishDungeon } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';
-import { readSingleRecipe } from '../../recipes/read-whole-recipe';
+import { readSingleRecipe } from '../../recipes/read-recipe';
 import type { Recipe } from '../../recipes/recipe';
 import { writeDrawing } from '../batches/drawings';
 import { readText, shownPath, statsOf } from '../files/files';

@@ -10,7 +10,7 @@ import type { FinishRecipe } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';
 import { entryAt } from '../../recipes/depths';
 import { OUTLINE_BY_ROWS } from '../../recipes/names';
-import { readSingleRecipe } from '../../recipes/read-whole-recipe';
+import { readSingleRecipe } from '../../recipes/read-recipe';
 import type { PassRecipe, Recipe } from '../../recipes/recipe';
 import {
   type DataSpecification,

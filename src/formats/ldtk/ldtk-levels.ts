@@ -42,51 +42,47 @@ interface LdtkLevelOptions {
   readonly tileset: TiledTileset;
 }
 
-/** A level, its place among the other levels, and the source of identifiers. */
-interface LevelContext extends LdtkLevelOptions {
-  readonly plan: LdtkPlan;
-  readonly index: number;
-  readonly iids: readonly string[];
-  readonly worldX: number;
-  readonly nextIid: () => string;
-}
-
 /** Returns the levels of a project, one per plan. */
 export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions): LdtkLevel[] {
   const { tileSize, layout } = options;
+  const isRow = layout === 'row';
   // The project and its world have the first two identifiers.
   let identifiers = 2;
   const nextIid = () => ldtkIid(identifiers++);
   const iids = plans.map(nextIid);
+  const neighbour = (index: number, dir: '<' | '>' | 'w' | 'e') => {
+    const levelIid = iids[index];
+    return levelIid === undefined ? [] : [{ levelIid, dir }];
+  };
   let worldX = 0;
-  return plans.map((plan, i) => {
-    const level = levelOf({ ...options, plan, index: i, iids, worldX, nextIid });
-    if (layout === 'row') worldX += plan.grid.width * tileSize;
+  return plans.map((plan, index) => {
+    const { width, height } = plan.grid;
+    const uid = LDTK_FIRST_LEVEL + index;
+    const layers = layersOf(plan, options, worldX, nextIid);
+    const level: LdtkLevel = {
+      identifier: `Level_${index}`,
+      iid: elementAt(iids, index),
+      uid,
+      worldX,
+      worldY: 0,
+      worldDepth: isRow ? 0 : 0 - index,
+      pxWid: width * tileSize,
+      pxHei: height * tileSize,
+      ...levelSettings(),
+      layerInstances: layers.map((layer) => ({ ...layer, levelId: uid })),
+      __neighbours: [
+        ...neighbour(index - 1, isRow ? 'w' : '>'),
+        ...neighbour(index + 1, isRow ? 'e' : '<'),
+      ],
+    };
+    if (isRow) worldX += width * tileSize;
     return level;
   });
 }
 
-/** Returns the levels before and after a level. */
-function neighboursOf({ iids, index, layout }: LevelContext): LdtkLevel['__neighbours'] {
-  const [before, after] = layout === 'row' ? (['w', 'e'] as const) : (['>', '<'] as const);
-  return [
-    { levelIid: iids[index - 1], dir: before },
-    { levelIid: iids[index + 1], dir: after },
-  ].flatMap(({ levelIid, dir }) => (levelIid === undefined ? [] : [{ levelIid, dir }]));
-}
-
-function levelOf(context: LevelContext): LdtkLevel {
-  const { plan, index, iids, tileSize, layout, worldX } = context;
-  const uid = LDTK_FIRST_LEVEL + index;
+/** Returns the settings of the editor for a new level. */
+function levelSettings() {
   return {
-    identifier: `Level_${index}`,
-    iid: elementAt(iids, index),
-    uid,
-    worldX,
-    worldY: 0,
-    worldDepth: layout === 'row' ? 0 : 0 - index,
-    pxWid: plan.grid.width * tileSize,
-    pxHei: plan.grid.height * tileSize,
     __bgColor: LDTK_BACKGROUND,
     bgColor: null,
     useAutoIdentifier: true,
@@ -98,13 +94,15 @@ function levelOf(context: LevelContext): LdtkLevel {
     __smartColor: '#ADADB5',
     externalRelPath: null,
     fieldInstances: [],
-    layerInstances: layersOf(context).map((layer) => ({ ...layer, levelId: uid })),
-    __neighbours: neighboursOf(context),
   };
 }
 
-function layersOf({ plan, tileSize, worldX, fields, tileset, nextIid }: LevelContext): LdtkLayer[] {
-  const { grid, tiles, cover, objects } = plan;
+function layersOf(
+  { grid, tiles, cover, objects }: LdtkPlan,
+  { tileSize, fields, tileset }: LdtkLevelOptions,
+  worldX: number,
+  nextIid: () => string,
+): LdtkLayer[] {
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
     const entity = ldtkEntity(object, tileSize, fields);

@@ -229,37 +229,55 @@ function toLake({ path, object }: FoundObject, tileSize: Point, grid: Grid): Lak
   throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
 }
 
-export function toDrawnRoom({ path, object }: FoundObject, tileSize: Point, grid: Grid): Room {
-  const start = pointInPixels(path, object);
-  const { width = 0, height = 0, rotation = 0, ellipse, polygon } = object;
-  checkPixels(`${path}.width`, width);
-  checkPixels(`${path}.height`, height);
-  if (!Number.isInteger(Number(rotation) / 90)) {
-    throw invalid(`${path}.rotation`, 'must be a multiple of 90; draw a polygon instead', rotation);
-  }
-  const corners =
-    polygon === undefined ? undefined : polygonOf(`${path}.polygon`, polygon, tileSize);
-  const room = roomInOutline(grid, {
-    path,
-    x: start.x / tileSize.x,
-    y: start.y / tileSize.y,
-    width: width / tileSize.x,
-    height: height / tileSize.y,
-    rotation: Number(rotation),
-    isEllipse: ellipse === true,
-    polygon: corners,
-  });
+/**
+ * Reads a room that was drawn in Tiled: the floor tiles whose centres are inside its outline. Doors
+ * belong to no room.
+ */
+export function toDrawnRoom(found: FoundObject, tileSize: Point, grid: Grid): Room {
+  const { path, object } = found;
+  const isInside = outlineOf(found, tileSize);
+  const isIn = (x: number, y: number) => {
+    const code = elementAt(grid.tiles, y * grid.width + x);
+    return WALKABLE[code] === 1 && code !== Tile.Door && isInside(x + 0.5, y + 0.5);
+  };
+  const hasFloor = grid.tiles.some((_, i) => isIn(i % grid.width, Math.floor(i / grid.width)));
+  if (!hasFloor) throw invalid(path, 'must contain the centre of a floor tile', 'none');
+  const room = roomOfFloor(grid, { x: 0, y: 0 }, isIn, undefined);
   const { name } = object;
   const named = typeof name === 'string' && name !== '' ? { name } : {};
-  const fields = { ...named, ...fieldsFrom({ path, object }, PLAIN_FIELDS.room) };
+  const fields = { ...named, ...fieldsFrom(found, PLAIN_FIELDS.room) };
   return { ...room, ...readItem<Partial<Room>>(path, fields, PLAIN_FIELDS.room) };
 }
 
-function polygonOf(path: string, polygon: unknown, tileSize: Point): Point[] {
+/** Returns a function that returns whether a point, in tiles, is inside an object. */
+function outlineOf({ path, object }: FoundObject, tileSize: Point) {
+  const start = pointInPixels(path, object);
+  const { width = 0, height = 0, ellipse, polygon } = object;
+  checkPixels(`${path}.width`, width);
+  checkPixels(`${path}.height`, height);
+  const rotation = Number(object.rotation ?? 0);
+  if (!Number.isInteger(rotation / 90)) {
+    const rule = 'must be a multiple of 90; draw a polygon instead';
+    throw invalid(`${path}.rotation`, rule, object.rotation);
+  }
+  const corners = polygon === undefined ? [] : polygonOf(`${path}.polygon`, polygon, tileSize);
+  const [across, down] = [width / tileSize.x, height / tileSize.y];
+  return (pointX: number, pointY: number): boolean => {
+    let [x, y] = [pointX - start.x / tileSize.x, pointY - start.y / tileSize.y];
+    // Turned back, a quarter at a time.
+    for (let turn = ((rotation % 360) + 360) % 360; turn > 0; turn -= 90) [x, y] = [y, -x];
+    if (polygon !== undefined) return isInPolygon(corners, x, y);
+    if (ellipse === true) return ((2 * x) / across - 1) ** 2 + ((2 * y) / down - 1) ** 2 <= 1;
+    return x >= 0 && y >= 0 && x <= across && y <= down;
+  };
+}
+
+/** Returns the coordinates of the corners of a polygon, in tiles. */
+function polygonOf(path: string, polygon: unknown, tileSize: Point): number[] {
   return readList(path, polygon, (at, corner) => {
     const { x, y } = pointInPixels(at, corner);
-    return { x: x / tileSize.x, y: y / tileSize.y };
-  });
+    return [x / tileSize.x, y / tileSize.y];
+  }).flat();
 }
 
 function toRoom({ path, object }: FoundObject, tileSize: Point): Room {
@@ -278,54 +296,4 @@ function toRoom({ path, object }: FoundObject, tileSize: Point): Room {
     room.shape = rows.split(/\r?\n/);
   }
   return readRoom(path, room);
-}
-
-/** An outline that was drawn in Tiled, in tiles. */
-export interface Outline {
-  readonly path: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  /** The clockwise rotation around (`x`, `y`), in degrees: a multiple of 90. */
-  readonly rotation: number;
-  readonly isEllipse: boolean;
-  /** The corners relative to (`x`, `y`), if it is a polygon. */
-  readonly polygon: readonly Point[] | undefined;
-}
-
-/**
- * Returns the room whose floor is the floor of a grid whose tiles have their centres inside an
- * outline. Doors belong to no room.
- *
- * @throws {InvalidOptionError} If there is no such floor
- */
-function roomInOutline(grid: Grid, outline: Outline): Room {
-  const isIn = (x: number, y: number) => {
-    const code = elementAt(grid.tiles, y * grid.width + x);
-    return WALKABLE[code] === 1 && code !== Tile.Door && contains(outline, x + 0.5, y + 0.5);
-  };
-  const hasFloor = grid.tiles.some((_, i) => isIn(i % grid.width, Math.floor(i / grid.width)));
-  if (!hasFloor) throw invalid(outline.path, 'must contain the centre of a floor tile', 'none');
-  return roomOfFloor(grid, { x: 0, y: 0 }, isIn, undefined);
-}
-
-/** Returns whether a point is inside an outline. */
-function contains(outline: Outline, pointX: number, pointY: number): boolean {
-  const { width, height, isEllipse, polygon, rotation } = outline;
-  let [x, y] = [pointX - outline.x, pointY - outline.y];
-  // Turned back, a quarter at a time.
-  for (let turn = ((rotation % 360) + 360) % 360; turn > 0; turn -= 90) [x, y] = [y, -x];
-  if (polygon !== undefined) {
-    return isInPolygon(
-      polygon.flatMap((corner) => [corner.x, corner.y]),
-      x,
-      y,
-    );
-  }
-  if (isEllipse) {
-    const [across, down] = [(2 * x) / width - 1, (2 * y) / height - 1];
-    return across * across + down * down <= 1;
-  }
-  return x >= 0 && y >= 0 && x <= width && y <= height;
 }

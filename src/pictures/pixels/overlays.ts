@@ -47,13 +47,13 @@ interface Contents {
 export function overlaysByCell(
   scene: Scene,
   parts: PartColors,
-  { pins, glyph, symbols, cover, colors }: Contents,
+  contents: Contents,
 ): ReadonlyMap<number, readonly Overlay[]> {
-  const overlays = new Overlays(scene, parts, symbols, colors);
-  overlays.addCover(cover);
-  const others = overlays.addPinSymbols(pins);
+  const overlays = new Overlays(scene, parts, contents);
+  overlays.addCover();
+  const others = overlays.addPinSymbols();
   overlays.addSymbols();
-  overlays.addDiscs(others, glyph);
+  overlays.addDiscs(others);
   return overlays.byCell;
 }
 
@@ -66,15 +66,15 @@ class Overlays {
   constructor(
     private readonly scene: Scene,
     private readonly parts: PartColors,
-    symbolOf: PinSymbols | undefined,
-    private readonly colors: ReadonlyMap<string, string>,
+    private readonly contents: Contents,
   ) {
     this.isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
-    this.read = symbolReader(symbolOf, parts);
+    this.read = symbolReader(contents.symbols, parts);
   }
 
-  addCover(cover: Cover | undefined): void {
+  addCover(): void {
     const { grid, known } = this.scene;
+    const { cover } = this.contents;
     const variants = cover?.kinds.map((kind, i) => this.coverVariants(kind, i)) ?? [];
     eachCovered(grid, cover, (cell, kind) => {
       if (known?.[cell] === 0) return;
@@ -84,12 +84,10 @@ class Overlays {
   }
 
   /** Adds the pins that have a symbol. Returns the others. */
-  addPinSymbols(pins: readonly Pin[]): Pin[] {
-    return pins.filter((pin) => {
+  addPinSymbols(): Pin[] {
+    return this.contents.pins.filter((pin) => {
       const symbol = this.read(pin);
-      if (symbol) {
-        this.addPin(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
-      }
+      if (symbol) this.addPin(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
       return symbol === undefined;
     });
   }
@@ -131,10 +129,10 @@ class Overlays {
   }
 
   /** Adds pins as discs with a letter, in one colour per kind. */
-  addDiscs(pins: readonly Pin[], glyph: unknown): void {
-    const letterOf = discLetters(pins, glyph);
+  addDiscs(pins: readonly Pin[]): void {
+    const letterOf = discLetters(pins, this.contents.glyph);
     for (const pin of pins) {
-      this.addPin(pin, disc(rgbOf(this.colors.get(kindName(pin))!), letterOf(pin)));
+      this.addPin(pin, disc(rgbOf(this.contents.colors.get(kindName(pin))!), letterOf(pin)));
     }
   }
 
@@ -180,7 +178,7 @@ class Overlays {
   private coverVariants(kind: string, index: number): Overlay[] {
     const symbol = this.read({ kind, x: 0, y: 0 });
     return VARIANTS.map((variant) => {
-      if (symbol === undefined) return coverDots(this.colors.get(kind)!, variant);
+      if (symbol === undefined) return coverDots(this.contents.colors.get(kind)!, variant);
       return this.overlayOf(inVariant(symbol, variant), `cover ${index} ${variant}`);
     });
   }

@@ -105,7 +105,7 @@ const LEAST_WIDTH = 220;
 
 function svgOf(flow: Flow): string {
   const { rooms, connections } = flow;
-  const { places } = placeInColumns(flow);
+  const places = placeInColumns(flow);
   const at = (room: number): Point => {
     const { column, row } = elementAt(places, room);
     return { x: column * COLUMN, y: row * ROW };
@@ -247,13 +247,6 @@ interface RoomPlace {
   readonly row: number;
 }
 
-/** The positions of rooms in a picture, in columns and rows. */
-interface MissionLayout {
-  readonly places: readonly RoomPlace[];
-  readonly columns: number;
-  readonly rows: number;
-}
-
 /** The number of rounds in which rooms move towards their neighbours. */
 const SWEEPS = 8;
 
@@ -262,15 +255,13 @@ const SWEEPS = 8;
  * sorted by the mean row of their neighbours, so that few lines cross (Sugiyama, Tagawa and Toda,
  * 1981).
  */
-function placeInColumns(flow: Flow): MissionLayout {
+function placeInColumns(flow: Flow): RoomPlace[] {
   const column = columnsOf(flow);
-  const columns = Math.max(...column) + 1;
-  const lists = Array.from({ length: columns }, (_, index) =>
+  const lists = Array.from({ length: Math.max(...column) + 1 }, (_, index) =>
     [...column.keys()].filter((room) => column[room] === index),
   );
   const row = placeInRows(flow.links, lists);
-  const places = column.map((own, room) => ({ column: own, row: elementAt(row, room) }));
-  return { places, columns, rows: Math.max(...lists.map((list) => list.length)) };
+  return column.map((own, room) => ({ column: own, row: elementAt(row, room) }));
 }
 
 /**
