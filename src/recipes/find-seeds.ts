@@ -1,10 +1,5 @@
 import { type CustomMetrics, type Measure, readMeasure } from '../core/analysis/custom-metrics';
-import {
-  type DungeonMetrics,
-  METRICS,
-  type MetricName,
-  metricNames,
-} from '../core/analysis/measure-dungeon';
+import type { DungeonMetrics, MetricName } from '../core/analysis/measure-dungeon';
 import { checkObject, checkSeed, MAX_INTEGER, MIN_INTEGER } from '../core/model/checks';
 import { GenerationError } from '../core/model/errors';
 import {
@@ -15,10 +10,9 @@ import {
 } from '../core/model/options';
 import type { Seed } from '../core/rng/rng';
 import type { BuiltDungeon } from './build-dungeon';
-import { readSingleRecipe } from './read-recipe';
 import type { Recipe } from './recipe';
-import { type Candidate, cheapestFirst, createCandidate } from './seed-tests';
-import { type OwnWhere, readWhere, type Where } from './where';
+import { createSeedTest, type SeedTest } from './seed-tests';
+import type { Where } from './where';
 
 /** A recipe whose seed is optional and ignored. */
 export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
@@ -145,55 +139,6 @@ function orNothing<Result>(search: () => Result): Result | undefined {
     if (error instanceof GenerationError) return undefined;
     throw error;
   }
-}
-
-/**
- * A function that returns the metrics of a seed's dungeon if it meets the condition, otherwise
- * `undefined`.
- */
-type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
-
-/**
- * Reads a recipe and a condition once, so that many seeds can be tested.
- *
- * @returns a test for seeds, which throws a `GenerationError` if a seed gives no dungeon
- */
-export function createSeedTest(
-  recipe: unknown,
-  where: unknown,
-  measure: Measure = readMeasure(),
-): SeedTest {
-  checkObject('recipe', recipe);
-  const given: object = recipe;
-  const checked = readSingleRecipe({ ...(given as Recipe), seed: 0 });
-  const condition = cheapestFirst(readWhere(where, measure.keys()), checked.passes ?? []);
-  const names = namesSight(condition) ? metricNames() : METRICS;
-  return (seed) => {
-    const candidate = createCandidate({ ...checked, seed }, measure);
-    if (!isTrueOf(condition, candidate)) return undefined;
-    return candidate.metrics(names);
-  };
-}
-
-function namesSight(where: OwnWhere): boolean {
-  if ('all' in where) return where.all.some(namesSight);
-  if ('any' in where) return where.any.some(namesSight);
-  if ('not' in where) return namesSight(where.not);
-  return 'metric' in where && where.metric === 'meanSight';
-}
-
-/** What conditions can ask about a dungeon. */
-export type Testable = Pick<Candidate, 'metric' | 'violates'>;
-
-/** Returns whether a condition holds for a dungeon. */
-export function isTrueOf(where: OwnWhere, candidate: Testable): boolean {
-  if ('all' in where) return where.all.every((part) => isTrueOf(part, candidate));
-  if ('any' in where) return where.any.some((part) => isTrueOf(part, candidate));
-  if ('not' in where) return !isTrueOf(where.not, candidate);
-  if ('rule' in where) return candidate.violates(where.rule);
-  const value = candidate.metric(where.metric);
-  const { min = value, max = value } = where;
-  return value >= min && value <= max;
 }
 
 /** The range of seeds `first`, `first` + 1, … `last`. */

@@ -1,23 +1,80 @@
-import { type Measure, measureOwn, ownFigureOf } from '../core/analysis/custom-metrics';
+import {
+  type Measure,
+  measureOwn,
+  ownFigureOf,
+  readMeasure,
+} from '../core/analysis/custom-metrics';
 import {
   type DungeonMetrics,
   type Figures,
   figuresOf,
   isMetricName,
+  METRICS,
   type MetricName,
   measureDungeon,
+  metricNames,
 } from '../core/analysis/measure-dungeon';
+import { checkObject } from '../core/model/checks';
 import type { Dungeon, Entity, Unmet } from '../core/model/dungeon';
 import type { Seed } from '../core/rng/rng';
 import { validateDungeon } from '../core/validation/validate-dungeon';
 import { OPTIONAL_RULES } from '../core/validation/violation';
 import { addInhabitants, type BuiltDungeon, type PassedDungeon } from './build-dungeon';
 import { type LevelsRecipe, makeLevel, readLevelsRecipe } from './build-levels';
-import { isTrueOf, type Testable } from './find-seeds';
 import { generateRecipe } from './generators';
 import { countPassesBefore, runPass } from './passes';
+import { readSingleRecipe } from './read-recipe';
 import type { PassRecipe, Recipe } from './recipe';
 import { levelNamed, type OwnWhere, readWhere } from './where';
+
+/**
+ * A function that returns the metrics of a seed's dungeon if it meets the condition, otherwise
+ * `undefined`.
+ */
+export type SeedTest = (seed: Seed) => (DungeonMetrics & Record<string, number>) | undefined;
+
+/**
+ * Reads a recipe and a condition once, so that many seeds can be tested.
+ *
+ * @returns a test for seeds, which throws a `GenerationError` if a seed gives no dungeon
+ */
+export function createSeedTest(
+  recipe: unknown,
+  where: unknown,
+  measure: Measure = readMeasure(),
+): SeedTest {
+  checkObject('recipe', recipe);
+  const given: object = recipe;
+  const checked = readSingleRecipe({ ...(given as Recipe), seed: 0 });
+  const condition = cheapestFirst(readWhere(where, measure.keys()), checked.passes ?? []);
+  const names = namesSight(condition) ? metricNames() : METRICS;
+  return (seed) => {
+    const candidate = createCandidate({ ...checked, seed }, measure);
+    if (!isTrueOf(condition, candidate)) return undefined;
+    return candidate.metrics(names);
+  };
+}
+
+function namesSight(where: OwnWhere): boolean {
+  if ('all' in where) return where.all.some(namesSight);
+  if ('any' in where) return where.any.some(namesSight);
+  if ('not' in where) return namesSight(where.not);
+  return 'metric' in where && where.metric === 'meanSight';
+}
+
+/** What conditions can ask about a dungeon. */
+type Testable = Pick<Candidate, 'metric' | 'violates'>;
+
+/** Returns whether a condition holds for a dungeon. */
+function isTrueOf(where: OwnWhere, candidate: Testable): boolean {
+  if ('all' in where) return where.all.every((part) => isTrueOf(part, candidate));
+  if ('any' in where) return where.any.some((part) => isTrueOf(part, candidate));
+  if ('not' in where) return !isTrueOf(where.not, candidate);
+  if ('rule' in where) return candidate.violates(where.rule);
+  const value = candidate.metric(where.metric);
+  const { min = value, max = value } = where;
+  return value >= min && value <= max;
+}
 
 /** A dungeon that is generated only as far as the requested metrics and rules need. */
 export interface Candidate {
@@ -30,7 +87,7 @@ export interface Candidate {
 }
 
 /** Creates the candidate for the dungeon of a valid recipe. */
-export function createCandidate(recipe: Recipe, measure: Measure): Candidate {
+function createCandidate(recipe: Recipe, measure: Measure): Candidate {
   const { seed, passes = [], furnish } = recipe;
   let dungeon = generateRecipe(recipe, 'layout');
   let done = 0;
@@ -185,7 +242,7 @@ const PASS = 1000;
  * Returns an equivalent condition whose cheap parts are evaluated first, so that expensive ones are
  * rarely needed.
  */
-export function cheapestFirst(where: OwnWhere, passes: readonly PassRecipe[]): OwnWhere {
+function cheapestFirst(where: OwnWhere, passes: readonly PassRecipe[]): OwnWhere {
   const sorted = (conditions: readonly OwnWhere[]) =>
     conditions
       .map((condition) => cheapestFirst(condition, passes))

@@ -2,7 +2,7 @@ import { escapeXml } from '../../pictures/markup/markup';
 import type { MetricRange } from '../../recipes/expressive-range';
 
 /** How often each pair of values of two metrics occurs, as in Smith and Whitehead (2010). */
-export interface RangePlot {
+interface RangePlot {
   readonly title: string;
   readonly x: PlotAxis;
   readonly y: PlotAxis;

@@ -109,22 +109,6 @@ export function families(): [family: string, generators: string[]][] {
   });
 }
 
-/** The description of an option for readers. */
-interface OptionText {
-  /** The option's name in a recipe. */
-  readonly name: string;
-  readonly type: Option['type'];
-  /** A description in sentences, which may be empty. */
-  readonly meaning: string;
-  /** The values that the option takes. */
-  readonly range: string;
-  /**
-   * The default as a user would type it; `undefined` if the option is required or its default
-   * cannot be typed.
-   */
-  readonly default: string | undefined;
-}
-
 /** The descriptions of options in the JSON Schema, which come from their doc comments. */
 const DEFINITIONS = schema.definitions as object as Readonly<Record<string, Definition>>;
 
@@ -140,7 +124,7 @@ export function optionTexts(
   owner: string,
   specification: DataSpecification,
   nameOf: (option: string) => string,
-): OptionText[] {
+) {
   const settings: Record<string, unknown> = { ...DEFAULT_SIZE };
   for (const [name, option] of Object.entries(specification)) {
     settings[name] ??= defaultOf(option, settings);
@@ -152,8 +136,11 @@ export function optionTexts(
     return {
       name,
       type: option.type,
+      /** A description in sentences, which may be empty. */
       meaning: withNames(withoutDefault(description, value), specification, nameOf),
+      /** The values that the option takes. */
       range: rangeOf(option, nameOf),
+      /** As a user would type it; `undefined` if the option is required or it cannot be typed. */
       default: value,
     };
   });

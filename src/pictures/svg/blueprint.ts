@@ -3,12 +3,7 @@ import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/mar
 import { TILE, units } from '../markup/path-text';
 import type { Paint, Palette } from '../scene/paint';
 import { extraWidth, type SymbolPosition } from '../scene/symbol-positions';
-import {
-  bridgeSymbols,
-  type LockLetters,
-  stairsStrokes,
-  USUAL_LETTERS,
-} from '../symbols/map-symbol';
+import { bridgeSymbols, type LockLetters, USUAL_LETTERS } from '../symbols/map-symbol';
 import { across, boxes, pathOf, ROUND, shifted, stars } from '../symbols/symbol-paths';
 import {
   drawDimensions,
@@ -22,7 +17,7 @@ import {
   clipped,
   defineClip,
   defineOutline,
-  drawMapSymbol,
+  drawStairs,
   drawVariants,
   floor,
   gridLines,
@@ -166,8 +161,12 @@ const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
     path(paint.line('door', 0.12), across(positions, 0.68)),
     path(paint.line('door', 0.16), across(shifted(positions, 0.24), 0.9)),
   ],
-  'stairs-down': (positions, paint) => flight(positions, paint, 'down'),
-  'stairs-up': (positions, paint) => flight(positions, paint, 'up'),
+  'stairs-down': /* @__PURE__ */ drawStairs('down', 0.07, (paint) =>
+    paint.area('floor', 'stairs', 0.06),
+  ),
+  'stairs-up': /* @__PURE__ */ drawStairs('up', 0.07, (paint) =>
+    paint.area('floor', 'stairs', 0.06),
+  ),
   key: (positions, paint) => [
     path(paint.area('floor', 'key', 0.07), pathOf(shifted(positions, 0.2), 10, 1, 'l9 9-9 9-9-9z')),
   ],
@@ -215,19 +214,6 @@ function swing(position: SymbolPosition): string {
   return leaf?.side === 'first'
     ? pathOf([position], 10, far, arc(0, radius, -radius))
     : pathOf([position], 10, near, arc(1, radius, radius));
-}
-
-/** Draws stairs in a square. */
-function flight(
-  positions: readonly SymbolPosition[],
-  paint: Paint,
-  direction: 'up' | 'down',
-): Layer {
-  const strokes = stairsStrokes(direction, 'stairs', 0.07);
-  return [
-    path(paint.area('floor', 'stairs', 0.06), pathOf(positions, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
-    drawMapSymbol({ shift: 0, strokes }, positions, paint),
-  ];
 }
 
 const PARTS: StyleParts = {

@@ -6,7 +6,7 @@ import { noiseAt } from './hand-drawn';
 export const HATCH_PERIOD = 6;
 
 /** Strokes as SVG paths. Some cells belong to the dense hatching, and the others to its fringe. */
-export interface Hatch {
+interface Hatch {
   readonly dense: string;
   readonly fringe: string;
 }

@@ -4,12 +4,7 @@ import { font, group, type Layer, path, type TextLook, textAt } from '../markup/
 import { TILE, units } from '../markup/path-text';
 import { type Paint, type Palette, PREFIX } from '../scene/paint';
 import type { SymbolPosition } from '../scene/symbol-positions';
-import {
-  bridgeSymbols,
-  type LockLetters,
-  stairsStrokes,
-  USUAL_LETTERS,
-} from '../symbols/map-symbol';
+import { bridgeSymbols, type LockLetters, USUAL_LETTERS } from '../symbols/map-symbol';
 import {
   across,
   boxes,
@@ -29,7 +24,7 @@ import {
   clipped,
   defineClip,
   defineOutline,
-  drawMapSymbol,
+  drawStairs,
   drawVariants,
   floor,
   JOINED,
@@ -242,8 +237,8 @@ const HATCHED_SYMBOLS: StyleParts['symbols'] = {
     leaves(positions, paint, 'floor'),
     path(`${paint.line('key', 0.13)} ${ROUND}`, across(shifted(positions, 0.32), 0.76)),
   ],
-  'stairs-down': (positions, paint) => flight(positions, paint, 'down'),
-  'stairs-up': (positions, paint) => flight(positions, paint, 'up'),
+  'stairs-down': /* @__PURE__ */ drawStairs('down', 0.075, (paint) => paint.fill('floor')),
+  'stairs-up': /* @__PURE__ */ drawStairs('up', 0.075, (paint) => paint.fill('floor')),
   key: (positions, paint) => [
     path(
       `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
@@ -282,19 +277,6 @@ function leaves(
   return [
     path(paint.line('wall', 0.145), across(positions, 1)),
     path(paint.area(fill, 'door', 0.085), boxes(positions, along, 0.65)),
-  ];
-}
-
-/** Draws stairs on plain floor, so that no grid line is visible between the steps. */
-function flight(
-  positions: readonly SymbolPosition[],
-  paint: Paint,
-  direction: 'up' | 'down',
-): Layer {
-  const strokes = stairsStrokes(direction, 'stairs', 0.075);
-  return [
-    path(paint.fill('floor'), pathOf(positions, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
-    drawMapSymbol({ shift: 0, strokes }, positions, paint),
   ];
 }
 

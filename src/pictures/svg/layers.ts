@@ -15,8 +15,9 @@ import {
   type MapSymbol,
   PATCH_EDGE,
   type SymbolStroke,
+  stairsStrokes,
 } from '../symbols/map-symbol';
-import { ROUND, shifted } from '../symbols/symbol-paths';
+import { pathOf, ROUND, shifted } from '../symbols/symbol-paths';
 import type { Picture, Sheet, StyleParts } from './style';
 
 // The layers from which styles are built.
@@ -171,7 +172,7 @@ export function drawVariants(symbolAt: (position: SymbolPosition) => MapSymbol) 
 }
 
 /** Draws a map symbol at all of its positions. Consecutive strokes that look the same share a path. */
-export function drawMapSymbol(
+function drawMapSymbol(
   symbol: MapSymbol,
   positions: readonly SymbolPosition[],
   paint: Paint,
@@ -229,4 +230,17 @@ function moveTo([x, y]: readonly [x: number, y: number]): string {
 function lineBy(right: string, down: string): string {
   if (down === '0') return `h${right}`;
   return right === '0' ? `v${down}` : `l${right} ${down}`;
+}
+
+/** Returns a function that draws stairs on a square, so that no grid line is between the steps. */
+export function drawStairs(
+  direction: 'up' | 'down',
+  width: number,
+  square: (paint: Paint) => string,
+) {
+  const strokes = stairsStrokes(direction, 'stairs', width);
+  return (positions: readonly SymbolPosition[], paint: Paint): Layer => [
+    path(square(paint), pathOf(positions, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
+    drawMapSymbol({ shift: 0, strokes }, positions, paint),
+  ];
 }
