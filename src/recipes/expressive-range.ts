@@ -217,14 +217,6 @@ export interface ExpressiveRange<
   metrics: Record<Name, MetricRange<S>>;
 }
 
-/** A range that is being measured, one dungeon at a time. */
-interface RangeInProgress<S extends Seed, Name extends string> {
-  /** Adds the metrics of a dungeon to the range. */
-  add(seed: S, metrics: Readonly<Record<Name, number>>): void;
-  /** Returns the range of the dungeons added so far. Returns `undefined` if there are none. */
-  result(): ExpressiveRange<S, Name> | undefined;
-}
-
 /**
  * Creates a range without dungeons.
  *
@@ -232,17 +224,17 @@ interface RangeInProgress<S extends Seed, Name extends string> {
  * integers, whose number is limited by the size of a dungeon. Memory therefore grows with the
  * variety of the dungeons, not with their number.
  */
-export function createRange<S extends Seed, Name extends string>(
-  metrics: readonly Name[],
-): RangeInProgress<S, Name> {
+export function createRange<S extends Seed, Name extends string>(metrics: readonly Name[]) {
   const tallies = metrics.map((name) => ({ name, tally: new RangeTally<S>() }));
   let dungeons = 0;
   return {
-    add(seed, values) {
+    /** Adds the metrics of a dungeon to the range. */
+    add(seed: S, values: Readonly<Record<Name, number>>): void {
       dungeons++;
       for (const { name, tally } of tallies) tally.add(values[name], seed);
     },
-    result() {
+    /** Returns the range of the dungeons added so far. Returns `undefined` if there are none. */
+    result(): ExpressiveRange<S, Name> | undefined {
       if (dungeons === 0) return undefined;
       const ranges = tallies.map(({ name, tally }) => [name, tally.summary(dungeons)]);
       return { dungeons, metrics: Object.fromEntries(ranges) };

@@ -162,15 +162,17 @@ function weightsOf(path: string, value: unknown): number[] {
   if (Array.isArray(value)) {
     return value.map((item, i) => {
       const at = `${path}[${i}]`;
-      if (!isObject(item)) return checkShare(at, item, 1);
+      if (!isObject(item)) return checkShapeShare(at, item, 1);
       return resolveOptions<NamedWeightedShape>(LISTED, item, at).weight;
     });
   }
-  if (!isObject(value)) return [checkShare(path, value, 1)];
-  return Object.entries(value).map(([name, weight]) => checkShare(`${path}.${name}`, name, weight));
+  if (!isObject(value)) return [checkShapeShare(path, value, 1)];
+  return Object.entries(value).map(([name, weight]) =>
+    checkShapeShare(`${path}.${name}`, name, weight),
+  );
 }
 
-function checkShare(path: string, name: unknown, weight: unknown): number {
+function checkShapeShare(path: string, name: unknown, weight: unknown): number {
   checkOneOf(path, name, SHAPE_NAMES);
   checkIntegerIn(path, weight, 0, MAX_INT32);
   return weight;

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { type Measure, measureOwn } from '../../core/analysis/custom-metrics';
 import { measureDungeon, metricNames } from '../../core/analysis/measure-dungeon';
+import type { Unmet } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { GenerationError } from '../../core/model/errors';
 import type { Seed } from '../../core/rng/rng';
@@ -19,7 +20,6 @@ import { csvOf, recipeCellsOf, rowsOf } from '../tables/table';
 import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
 import { dungeonsOf, levelOf } from './dungeons-of';
-import { type UnmetKinds, unmetKinds } from './unmet-tally';
 
 /** What to do with each of many seeds, as data that can be sent to other threads. */
 export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (
@@ -44,6 +44,9 @@ interface MetricsTask {
   /** The only level to measure. Default all. */
   readonly level?: number | undefined;
 }
+
+/** The kinds of requests that a dungeon does not meet, each once. */
+export type UnmetKinds = readonly Unmet['what'][];
 
 /** The result for a seed: its output in pieces, or the reason why it has no dungeon. */
 export interface Outcome {
@@ -87,7 +90,7 @@ interface Making {
 function noting(unmet: UnmetKinds[]): typeof dungeonsOf {
   return function* build(recipe, nameOf) {
     for (const dungeon of dungeonsOf(recipe, nameOf)) {
-      unmet.push(unmetKinds(dungeon.unmet));
+      unmet.push([...new Set(dungeon.unmet.map(({ what }) => what))]);
       yield dungeon;
     }
   };
