@@ -1,5 +1,5 @@
 import type { UniversalVtt } from 'dungeonsmith/formats';
-import { base64 } from '../../src/formats/vtt/base64';
+import { base64 } from '../../src/formats/vtt/to-universal-vtt';
 
 /** A file whose picture is still SVG: workers cannot load SVG into a canvas. */
 export interface Unpainted {

@@ -1,5 +1,5 @@
 import type { Theme } from '../../src/core/passes/themes/options';
-import { entryAt } from '../../src/recipes/entry-at';
+import { entryAt } from '../../src/recipes/depths';
 import type { PassRecipe, Recipe } from '../../src/recipes/recipe';
 import type { PassName } from '../../src/recipes/specifications';
 import { populationOf } from './population';

@@ -2,7 +2,7 @@ import type { Arbitrary } from 'fast-check';
 import type { PopulationRule, Rect, SpawnEntry } from '../../src/core/index';
 import type { PassRecipe, Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, type GeneratorName } from '../../src/recipes/specifications';
-import { arbitraryCover } from '../../src/testing/arbitrary-cover';
+import { arbitraryCover } from '../../src/testing/arbitrary-items';
 import { withKnownNames } from '../../src/testing/arbitrary-recipe';
 import { arbitraryWorldData } from '../../src/testing/arbitrary-world-options';
 import { fc } from '../../src/testing/fast-check';

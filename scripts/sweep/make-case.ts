@@ -11,7 +11,7 @@ import {
   removeRooms,
   themeRooms,
 } from '../../src/core/index';
-import { inCode } from '../../src/recipes/code';
+import { inCode } from '../../src/recipes/generators';
 import {
   type BuiltDungeon,
   buildDungeon,

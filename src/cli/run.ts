@@ -10,9 +10,14 @@ import { RENDER_FLAGS, render } from './commands/render';
 import { STATS_FLAGS, stats } from './commands/stats';
 import { VALIDATE_FLAGS, validate } from './commands/validate';
 import { WORLD_FLAGS, world } from './commands/world';
-import { positionalHint } from './flags/flag-hints';
 import { inFlagWords } from './flags/flag-words';
-import { type Flags, type FlagTypes, parseFlags, refusePositionals } from './flags/flags';
+import {
+  type Flags,
+  type FlagTypes,
+  parseFlags,
+  positionalHint,
+  refusePositionals,
+} from './flags/flags';
 import { type Terminal, tellError } from './terminal/terminal';
 import { adviceOn, codeOf, UsageError } from './terminal/usage-error';
 

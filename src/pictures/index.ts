@@ -1,7 +1,5 @@
 // SVG, PNG and printable sheets.
 
-export type { PageOptions } from './pages/to-svg-pages';
-export { toSvgPages } from './pages/to-svg-pages';
 export { createCoverImage } from './pixels/create-cover-image';
 export { createTilesetImage } from './pixels/create-tileset-image';
 export type { PngOptions } from './pixels/to-png';
@@ -15,5 +13,7 @@ export { missionDiagram } from './svg/mission-diagram';
 export type { SvgOptions } from './svg/options';
 export type { SvgStyle } from './svg/style';
 export { toSvg } from './svg/to-svg';
+export type { PageOptions } from './svg/to-svg-pages';
+export { toSvgPages } from './svg/to-svg-pages';
 export { furnitureSymbols } from './symbols/furniture-symbols';
 export type { PinSymbol, PinSymbols, SymbolShape } from './symbols/symbols';

@@ -1,10 +1,32 @@
-import type { Observer, Unmet } from '../core/model/dungeon';
-import { checkObserver } from '../core/model/guards';
-import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
-import { generateRecipe } from './generate-recipe';
-import { runPasses } from './passes';
-import { readSingleRecipe } from './read-whole-recipe';
+import { invalid } from '../core/model/checks';
+import type {
+  BspNode,
+  Dungeon,
+  Entity,
+  Observer,
+  PopulatedDungeon,
+  Unmet,
+} from '../core/model/dungeon';
+import { GenerationError } from '../core/model/errors';
+import { checkDungeon, checkObserver } from '../core/model/guards';
+import type { CoverRule } from '../core/population/cover-rules';
+import { FURNITURE } from '../core/population/furniture';
+import { growCover } from '../core/population/grow-cover';
+import { populate, populateResolved } from '../core/population/populate';
+import { resolvePopulation } from '../core/population/resolve-population';
+import type { Occupant, PopulationOptions, PopulationRule } from '../core/population/rules';
+import { createRng } from '../core/rng/create-rng';
+import type { Rng } from '../core/rng/rng';
+import { validateDungeon } from '../core/validation/validate-dungeon';
+import { kindName } from '../core/view/pins';
+import type { Mission } from '../missions/grow/mission';
+import { type DepthRecipe, recipeOfDepth } from './depths';
+import { generateRecipe } from './generators';
+import { canFit, type KnownNames, knownNames, namesAround } from './known-names';
+import { exitOf, runPasses } from './passes';
+import { readSingleRecipe } from './read-recipe';
 import type { BuiltKind, Recipe, UseDefineRecipe } from './recipe';
+import { unmetOfRule } from './unmet';
 
 /**
  * Builds the dungeon of a recipe. The layout draws from the seed's stream `layout`, each pass from
@@ -34,4 +56,183 @@ export function buildDungeon<Kind, Furnished extends boolean = false>(
   const unmet: Unmet[] = [];
   const passed = runPasses(dungeon, { seed, passes, furnish, observe, unmet });
   return addInhabitants(checked, { dungeon: passed, unmet });
+}
+
+/** What a recipe does after its generator: its passes, and what lives in the dungeon. */
+export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pick<
+  Recipe<Kind, Furnished>,
+  'seed' | 'passes' | 'population' | 'cover' | 'exit' | 'furnish'
+>;
+
+/**
+ * Runs the passes of a recipe on a dungeon of your own, and adds its exit, entities and cover, as
+ * `buildDungeon` does after generating. What stands in the dungeon stays where it is, and the rest
+ * keeps clear of it. The given dungeon is not changed.
+ *
+ * @param observe - receives the steps of the passes
+ * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid
+ * @throws {GenerationError} If a pass fails, or changes the floor below an entity
+ * @example
+ * const hall = dungeonFromText('########\n#..#...#\n#@.+...#\n########');
+ * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1 }] };
+ * const { entities } = finishDungeon(hall, { seed: 7, population: { rules: [monsters] } });
+ */
+export function finishDungeon<Own = never, Kind = unknown, Furnished extends boolean = false>(
+  dungeon: Dungeon | PopulatedDungeon<Own>,
+  recipe: FinishRecipe<Kind, Furnished>,
+  observe?: Observer,
+): BuiltDungeon<Own | BuiltKind<Kind, Furnished>> {
+  checkDungeon(dungeon);
+  checkObserver(observe);
+  const { entities: own = [], exit, ...plain }: Partial<PopulatedDungeon<Own>> & Dungeon = dungeon;
+  const [fault] = validateDungeon(dungeon, own);
+  if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault.message}`, dungeon);
+  const { width, height } = dungeon.grid;
+  // A recipe needs a generator; this one takes every size, and never runs.
+  const whole = { ...recipe, generator: 'caves', options: { width, height } };
+  const checked = readSingleRecipe(whole as Recipe<BuiltKind<Kind, Furnished>>, (read) =>
+    namesAround(dungeon, read),
+  );
+  const { seed, passes = [], population, furnish } = checked;
+  const unmet: Unmet[] = [];
+  const passed = runPasses(plain, { seed, passes, furnish, observe, unmet });
+  checkFooting(passed, own);
+  const occupied = [...(population?.occupied ?? []), ...own];
+  const peopled = { ...checked, population: { rules: [], ...population, occupied } };
+  const names = namesAround(passed, checked);
+  const built = addInhabitants(peopled, { dungeon: passed, unmet, names });
+  return { ...(exit && { exit }), ...built, entities: [...own, ...built.entities] };
+}
+
+/** Throws if the dungeon's own entities no longer stand on floor. */
+function checkFooting(dungeon: Dungeon, own: readonly Entity[]): void {
+  if (own.length === 0) return;
+  const [fault] = validateDungeon(dungeon, own);
+  if (fault !== undefined) throw new GenerationError(`after the passes, ${fault.message}`);
+}
+
+/** A dungeon built from a recipe, including its entities. */
+export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
+  /** The tree of splits. Present only for the generator `bsp`. */
+  partition?: BspNode;
+  /** The mission from which the dungeon was laid out. Present only for the generator `mission`. */
+  mission?: Mission;
+  /**
+   * What the recipe asks for and the dungeon does not have, because there was no place for more:
+   * locks, shortcuts, prefabs, roles, themes, stairs, and entities of rules with `total` or
+   * `share`. Empty if all requests are met. Use `required: true` of a pass to get an error instead.
+   */
+  unmet: Unmet[];
+}
+
+/** A dungeon after all passes of its recipe, with what they could not place. */
+export interface PassedDungeon {
+  readonly dungeon: Dungeon;
+  readonly unmet: readonly Unmet[];
+  /** The names that its rooms and marks can have. Default those of the recipe. */
+  readonly names?: KnownNames;
+}
+
+/**
+ * Adds the exit, the entities and the cover of a recipe to a dungeon.
+ *
+ * @param prefix - the beginning of the names of streams, such as `'level 3 '`
+ * @param level - how far the dungeon is below the recipe's depth, in levels
+ */
+export function addInhabitants<Kind>(
+  recipe: Recipe<Kind>,
+  { dungeon, unmet, names = knownNames([recipe]) }: PassedDungeon,
+  prefix = '',
+  level = 0,
+): BuiltDungeon<Kind> {
+  const { seed, population = { rules: [] }, furnish } = recipe;
+  const { rules } = population;
+  const depth = (population.depth ?? 0) + level;
+  const exit = recipe.exit === 'farthest' ? exitOf(dungeon) : undefined;
+  const scene = exit ? { ...dungeon, exit } : dungeon;
+  const occupied: Occupant[] = [...(population.occupied ?? [])];
+  const rngOf = (stream: string) => createRng(seed, prefix + stream);
+
+  // Marks are left to the rules of the population.
+  const furniture = furnish
+    ? populate(rngOf('furnish'), scene, FURNITURE.rules, {
+        ...{ depth, occupied: [...occupied, ...dungeon.marks] },
+      })
+    : [];
+  occupied.push(...furniture);
+  const placed = placeByRules(rngOf('population'), scene, { rules, depth, occupied, names });
+  // The kinds of furniture are strings, whatever type the recipe's own kinds have.
+  const entities = [...placed.entities, ...furniture] as Entity<Kind>[];
+  const coverRules = coverRulesOf(recipe);
+  const fixed = entities.filter((entity) => entity.fixed);
+  const cover =
+    coverRules && growCover(rngOf('cover'), dungeon, coverRules, { depth, occupied: fixed });
+
+  return {
+    ...dungeon,
+    ...(exit && { exit }),
+    entities,
+    unmet: [...unmet, ...placed.unmet],
+    ...(cover && { cover }),
+  };
+}
+
+/** Entities that rules placed, and what they could not place. */
+interface PlacedEntities<Kind> {
+  readonly entities: readonly Entity<Kind>[];
+  readonly unmet: readonly Unmet[];
+}
+
+const NOTHING_PLACED: PlacedEntities<never> = { entities: [], unmet: [] };
+
+/** The rules of a recipe, with the options of `populate`. */
+interface RulesInScene<Kind> extends PopulationOptions {
+  readonly rules: readonly PopulationRule<Kind>[];
+  readonly names: KnownNames;
+}
+
+function placeByRules<Kind>(
+  rng: Rng,
+  dungeon: Dungeon,
+  { rules, names, ...options }: RulesInScene<Kind>,
+): PlacedEntities<Kind> {
+  if (rules.length === 0) return NOTHING_PLACED;
+  const unmet: Unmet[] = [];
+  const resolved = resolvePopulation<Kind>(rules, options, dungeon.grid);
+  const entities = populateResolved(rng, dungeon, resolved, (index, rule, counts) => {
+    // Rooms of other levels may have the names of the rule.
+    if (canFit(rule, names)) unmet.push(...unmetOfRule(rule, counts, `population.rules[${index}]`));
+  });
+  return { entities, unmet };
+}
+
+/** Returns the rules of cover that a recipe requests; `undefined` if there are none. */
+function coverRulesOf({
+  cover,
+  furnish,
+}: Pick<Recipe, 'cover' | 'furnish'>): readonly CoverRule[] | undefined {
+  const rules = cover ?? (furnish ? FURNITURE.cover : []);
+  return rules.length === 0 ? undefined : rules;
+}
+
+/**
+ * Returns the kinds of entities and cover that any level of a recipe can have, except furniture. With
+ * this list, a kind has the same colour in all pictures of the recipe.
+ */
+export function kindsOfRecipe(recipe: Recipe): string[] {
+  const entries = levelRecipes(recipe).flatMap(({ population }) => {
+    return population?.rules.flatMap(({ table }) => table) ?? [];
+  });
+  const placed = entries.flatMap(({ kind, squad = [] }) => (kind === undefined ? squad : [kind]));
+  return [...new Set([...placed.map((kind) => kindName({ kind })), ...coverKindsOf(recipe)])];
+}
+
+/** Returns the kinds of cover that any level of a recipe can have. */
+export function coverKindsOf(recipe: Recipe): string[] {
+  const rules = levelRecipes(recipe).flatMap((own) => coverRulesOf(own) ?? []);
+  return [...new Set(rules.map(({ kind }) => kind))];
+}
+
+function levelRecipes(recipe: Recipe): DepthRecipe[] {
+  return [recipe, ...(recipe.depths ?? []).map((entry) => recipeOfDepth(recipe, entry))];
 }

@@ -6,13 +6,19 @@ import { elementAt } from '../core/model/element-at';
 import { GenerationError, InvalidOptionError } from '../core/model/errors';
 import { within } from '../core/model/within';
 import { checkPlaces } from '../core/passes/stairs/draw-points';
-import { addInhabitants, type BuiltDungeon } from './add-inhabitants';
-import { type DepthRecipe, levelOfRows, readRows, recipeAt, recipeOfDepth } from './depths';
-import { entryAt } from './entry-at';
-import { generateRecipe } from './generate-recipe';
+import { addInhabitants, type BuiltDungeon } from './build-dungeon';
+import {
+  type DepthRecipe,
+  entryAt,
+  levelOfRows,
+  readRows,
+  recipeAt,
+  recipeOfDepth,
+} from './depths';
+import { generateRecipe } from './generators';
 import { checkNames } from './known-names';
 import { runPasses } from './passes';
-import { readWholeRecipe, withFurniture } from './read-whole-recipe';
+import { readWholeRecipe, withFurniture } from './read-recipe';
 import type {
   BuiltKind,
   DepthsRecipe,

@@ -1,8 +1,7 @@
 import { dungeonOfRegions } from '../core/generators/regions/lay-out-regions';
 import { createGrid } from '../core/grid/grid';
-import { checkEach, invalid } from '../core/model/checks';
+import { checkEach, invalid, MAX_INT32 } from '../core/model/checks';
 import { type Dungeon, type Grid, type GridSize, Tile } from '../core/model/dungeon';
-import { entryAt } from './entry-at';
 import type { Recipe, RecipeDepth } from './recipe';
 
 /** A recipe for one depth, which has a generator or is drawn by hand. */
@@ -52,4 +51,12 @@ export function readRows(path: string, rows: unknown, { width, height }: GridSiz
 /** Returns the level that rows draw by hand. */
 export function levelOfRows(rows: readonly string[], size: GridSize): Dungeon {
   return dungeonOfRegions(readRows('grid', rows, size), { minRegion: 1, pieces: 'join' });
+}
+
+/** Returns the first entry of `depths` that fits a depth. */
+export function entryAt<Entry extends { from?: number | undefined; to?: number | undefined }>(
+  { depths = [] }: { readonly depths?: readonly Entry[] | undefined },
+  depth: number,
+): Entry | undefined {
+  return depths.find(({ from = 0, to = MAX_INT32 }) => from <= depth && depth <= to);
 }

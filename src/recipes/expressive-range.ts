@@ -13,17 +13,15 @@ import {
   measureDungeon,
 } from '../core/analysis/measure-dungeon';
 import { checkSeed, invalid, isObject } from '../core/model/checks';
+import { elementAt } from '../core/model/element-at';
 import { InvalidOptionError } from '../core/model/errors';
 import { type CodeSpecification, resolveOptions } from '../core/model/options';
 import type { Seed } from '../core/rng/rng';
-import type { BuiltDungeon } from './add-inhabitants';
-import { buildDungeon } from './build-dungeon';
+import { type BuiltDungeon, buildDungeon } from './build-dungeon';
 import { buildLevels, readLevelsRecipe } from './build-levels';
-import { createRange, type ExpressiveRange } from './create-range';
-import type { SeedlessRecipe } from './find-seeds';
-import { readSingleRecipe } from './read-whole-recipe';
-import { type DepthsRecipe, readRecipe } from './recipe';
-import { eachSeed, type SeedRange } from './seeds';
+import { eachSeed, type SeedlessRecipe, type SeedRange } from './find-seeds';
+import { readRecipe, readSingleRecipe } from './read-recipe';
+import type { DepthsRecipe } from './recipe';
 
 /** Options for {@link expressiveRange}. */
 export interface RangeOptions<
@@ -185,4 +183,113 @@ function checkIsHere(dungeon: unknown): void {
   if (!(dungeon instanceof Promise)) return;
   const rule = 'returned a Promise; it must return a dungeon';
   throw new InvalidOptionError('generate', rule, dungeon, undefined, (name) => `${name} ${rule}`);
+}
+
+/** The variation of one metric over many seeds. */
+export interface MetricRange<S extends Seed = Seed> {
+  /** The minimum over all dungeons. */
+  min: number;
+  /**
+   * The lower quartile: a quarter of the dungeons are at or below it. Interpolated linearly between
+   * two values.
+   */
+  lowerQuartile: number;
+  /** The median: half of the dungeons are at or below it. */
+  median: number;
+  /** The upper quartile: three quarters of the dungeons are at or below it. */
+  upperQuartile: number;
+  /** The maximum over all dungeons. */
+  max: number;
+  /** The first seed whose dungeon has the minimum. */
+  minSeed: S;
+  /** The first seed whose dungeon has the maximum. */
+  maxSeed: S;
+}
+
+/** The variation of all metrics of a configuration over many seeds. */
+export interface ExpressiveRange<
+  S extends Seed = Seed,
+  Name extends string = keyof DungeonMetrics,
+> {
+  /** The number of dungeons that were measured. */
+  dungeons: number;
+  /** The range of each metric, by its name. */
+  metrics: Record<Name, MetricRange<S>>;
+}
+
+/**
+ * Creates a range without dungeons.
+ *
+ * Values are counted instead of listed. The library's metrics are integers, or quotients of
+ * integers, whose number is limited by the size of a dungeon. Memory therefore grows with the
+ * variety of the dungeons, not with their number.
+ */
+export function createRange<S extends Seed, Name extends string>(metrics: readonly Name[]) {
+  const tallies = metrics.map((name) => ({ name, tally: new RangeTally<S>() }));
+  let dungeons = 0;
+  return {
+    /** Adds the metrics of a dungeon to the range. */
+    add(seed: S, values: Readonly<Record<Name, number>>): void {
+      dungeons++;
+      for (const { name, tally } of tallies) tally.add(values[name], seed);
+    },
+    /** Returns the range of the dungeons added so far. Returns `undefined` if there are none. */
+    result(): ExpressiveRange<S, Name> | undefined {
+      if (dungeons === 0) return undefined;
+      const ranges = tallies.map(({ name, tally }) => [name, tally.summary(dungeons)]);
+      return { dungeons, metrics: Object.fromEntries(ranges) };
+    },
+  };
+}
+
+/**
+ * The count of each value of one metric, and the first seeds that gave the minimum and the maximum.
+ */
+class RangeTally<S extends Seed> {
+  private readonly counts = new Map<number, number>();
+  private min = Number.POSITIVE_INFINITY;
+  private max = Number.NEGATIVE_INFINITY;
+  private minSeed: S | undefined;
+  private maxSeed: S | undefined;
+
+  add(value: number, seed: S): void {
+    this.counts.set(value, (this.counts.get(value) ?? 0) + 1);
+    if (value < this.min) [this.min, this.minSeed] = [value, seed];
+    if (value > this.max) [this.max, this.maxSeed] = [value, seed];
+  }
+
+  summary(dungeons: number): MetricRange<S> {
+    const counts = [...this.counts].sort(([a], [b]) => a - b);
+    return {
+      min: this.min,
+      lowerQuartile: quantile(counts, dungeons, 0.25),
+      median: quantile(counts, dungeons, 0.5),
+      upperQuartile: quantile(counts, dungeons, 0.75),
+      max: this.max,
+      minSeed: this.minSeed!,
+      maxSeed: this.maxSeed!,
+    };
+  }
+}
+
+/** Values in ascending order, each with the number of times it occurred. */
+type Counts = readonly (readonly [value: number, count: number])[];
+
+/** Returns a quantile as NumPy and Excel define it: type 7 of Hyndman and Fan (1996). */
+function quantile(counts: Counts, total: number, share: number): number {
+  const place = (total - 1) * share;
+  const below = Math.floor(place);
+  const value = valueAt(counts, below);
+  const above = valueAt(counts, Math.min(below + 1, total - 1));
+  return value + (above - value) * (place - below);
+}
+
+/** Returns the value at an index of the sorted list of all values. */
+function valueAt(counts: Counts, place: number): number {
+  let i = 0;
+  for (let seen = 0; i < counts.length; i++) {
+    seen += elementAt(counts, i)[1];
+    if (seen > place) break;
+  }
+  return elementAt(counts, i)[0];
 }

@@ -1,21 +1,18 @@
 import { type CustomMetrics, type Measure, readMeasure } from '../core/analysis/custom-metrics';
-import {
-  type DungeonMetrics,
-  METRICS,
-  type MetricName,
-  metricNames,
-} from '../core/analysis/measure-dungeon';
-import { checkObject, checkSeed, MAX_INTEGER } from '../core/model/checks';
+import type { DungeonMetrics, MetricName } from '../core/analysis/measure-dungeon';
+import { checkObject, checkSeed, MAX_INTEGER, MIN_INTEGER } from '../core/model/checks';
 import { GenerationError } from '../core/model/errors';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../core/model/options';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Specification,
+} from '../core/model/options';
 import type { Seed } from '../core/rng/rng';
-import type { BuiltDungeon } from './add-inhabitants';
-import { type Candidate, createCandidate } from './candidate';
-import { cheapestFirst } from './cheapest-first';
-import { readSingleRecipe } from './read-whole-recipe';
+import type { BuiltDungeon } from './build-dungeon';
 import type { Recipe } from './recipe';
-import { eachSeed, type SeedRange } from './seeds';
-import { type OwnWhere, readWhere, type Where } from './where';
+import { createSeedTest, type SeedTest } from './seed-tests';
+import type { Where } from './where';
 
 /** A recipe whose seed is optional and ignored. */
 export type SeedlessRecipe<Made = Recipe> = Made extends Recipe
@@ -144,51 +141,34 @@ function orNothing<Result>(search: () => Result): Result | undefined {
   }
 }
 
-/**
- * A function that returns the metrics of a seed's dungeon if it meets the condition, otherwise
- * `undefined`.
- */
-export type SeedTest = (seed: Seed) => FoundSeed['metrics'] | undefined;
-
-/**
- * Reads a recipe and a condition once, so that many seeds can be tested.
- *
- * @returns a test for seeds, which throws a `GenerationError` if a seed gives no dungeon
- */
-export function createSeedTest(
-  recipe: unknown,
-  where: unknown,
-  measure: Measure = readMeasure(),
-): SeedTest {
-  checkObject('recipe', recipe);
-  const given: object = recipe;
-  const checked = readSingleRecipe({ ...(given as Recipe), seed: 0 });
-  const condition = cheapestFirst(readWhere(where, measure.keys()), checked.passes ?? []);
-  const names = namesSight(condition) ? metricNames() : METRICS;
-  return (seed) => {
-    const candidate = createCandidate({ ...checked, seed }, measure);
-    if (!isTrueOf(condition, candidate)) return undefined;
-    return candidate.metrics(names);
-  };
+/** The range of seeds `first`, `first` + 1, … `last`. */
+export interface SeedRange {
+  /** The first seed, an integer. */
+  readonly first: number;
+  /** The last seed, included: an integer of at least `first`. */
+  readonly last: number;
 }
 
-function namesSight(where: OwnWhere): boolean {
-  if ('all' in where) return where.all.some(namesSight);
-  if ('any' in where) return where.any.some(namesSight);
-  if ('not' in where) return namesSight(where.not);
-  return 'metric' in where && where.metric === 'meanSight';
+const RANGE: Specification<SeedRange> = {
+  first: { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER },
+  last: {
+    type: 'integer',
+    min: MIN_INTEGER,
+    max: MAX_INTEGER,
+    atLeast: { option: 'first' },
+  },
+};
+
+/**
+ * Returns the seeds as an iterable. A string is iterable too, but is not accepted as a list of
+ * seeds.
+ */
+export function eachSeed(seeds: unknown): Iterable<unknown> {
+  const isIterable = typeof seeds === 'object' && seeds !== null && Symbol.iterator in seeds;
+  return isIterable ? (seeds as Iterable<unknown>) : seedsIn(resolveOptions(RANGE, seeds, 'seeds'));
 }
 
-/** What conditions can ask about a dungeon. */
-export type Testable = Pick<Candidate, 'metric' | 'violates'>;
-
-/** Returns whether a condition holds for a dungeon. */
-export function isTrueOf(where: OwnWhere, candidate: Testable): boolean {
-  if ('all' in where) return where.all.every((part) => isTrueOf(part, candidate));
-  if ('any' in where) return where.any.some((part) => isTrueOf(part, candidate));
-  if ('not' in where) return !isTrueOf(where.not, candidate);
-  if ('rule' in where) return candidate.violates(where.rule);
-  const value = candidate.metric(where.metric);
-  const { min = value, max = value } = where;
-  return value >= min && value <= max;
+/** Yields the seeds of a range one at a time. A list of them could be too long. */
+function* seedsIn({ first, last }: SeedRange): Generator<number> {
+  for (let seed = first; seed <= last; seed++) yield seed;
 }

@@ -1,3 +1,9 @@
+import { connectNearest } from '../core/connection/connect-nearest';
+import { connectSequence } from '../core/connection/connect-sequence';
+import { connectSiblings } from '../core/connection/connect-siblings';
+import { connectSpanningTree } from '../core/connection/connect-spanning-tree';
+import type { ConnectionStrategy } from '../core/connection/strategy';
+import { withLoops } from '../core/connection/with-loops';
 import { generateAccretion } from '../core/generators/accretion/generate-accretion';
 import { generateAggregate } from '../core/generators/aggregate/generate-aggregate';
 import { generateBsp } from '../core/generators/bsp/generate-bsp';
@@ -10,16 +16,26 @@ import { generateMaze } from '../core/generators/maze/generate-maze';
 import { generateMixed } from '../core/generators/mixed/generate-mixed';
 import type { MixedPart } from '../core/generators/mixed/options';
 import { generateRandomPlacement } from '../core/generators/random-placement/generate-random-placement';
+import type { RoomShape, RoomShapes } from '../core/generators/room-shapes/room-shape';
+import * as shapes from '../core/generators/room-shapes/shapes';
 import { generateRoomsAndMazes } from '../core/generators/rooms-and-mazes/generate-rooms-and-mazes';
+import { routeAround } from '../core/generators/shared/route-around';
 import { generateTiles } from '../core/generators/tiles/generate-tiles';
+import * as tileSets from '../core/generators/tiles/tile-sets';
 import type { LevelEnds } from '../core/levels/options';
+import { isObject } from '../core/model/checks';
 import type { Dungeon, Observer } from '../core/model/dungeon';
+import type { Option } from '../core/model/options';
+import { within } from '../core/model/within';
+import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import { graphAtEnds, missionAtEnds } from '../missions/at-ends';
 import { generateMission } from '../missions/generate-mission';
 import { generateFromGraph } from '../missions/layout/generate-from-graph';
-import { inCode } from './code';
+import { type NamedShapes, type RoomShapeName, SHAPES_BY_NAME } from './names';
+import type { Recipe } from './recipe';
 import {
+  type DataSpecification,
   GENERATOR_OPTIONS,
   type GeneratorName,
   MIXED_PARTS,
@@ -55,7 +71,7 @@ const AT_ENDS: { readonly [Name in GeneratorName]?: (options: never, ends: Level
   };
 
 /** Returns options with which a generator lays out a level around its stairs, if it can. */
-export function optionsAtEnds(generator: GeneratorName, options: object, ends: LevelEnds): object {
+function optionsAtEnds(generator: GeneratorName, options: object, ends: LevelEnds): object {
   return AT_ENDS[generator]?.(options as never, ends) ?? options;
 }
 
@@ -78,4 +94,103 @@ export function codeOptions<Name extends GeneratorName>(
 
 function partInCode({ generator, options = {}, weight }: NamedMixedPart): MixedPart {
   return { generator: GENERATORS[generator], options: codeOptions(generator, options), weight };
+}
+
+/**
+ * Runs the generator of a recipe with a stream of its seed.
+ *
+ * @param ends - the entrance and the stairs of a level
+ */
+export function generateRecipe(
+  { seed, generator, options }: Recipe,
+  stream: string,
+  observe?: Observer,
+  ends?: LevelEnds,
+): Dungeon {
+  return within('options', () => {
+    const given = codeOptions(generator, options);
+    const atEnds = ends ? optionsAtEnds(generator, given, ends) : given;
+    return GENERATORS[generator](createRng(seed, stream), atEnds as never, observe);
+  });
+}
+
+const CONNECT: Readonly<Record<string, ConnectionStrategy>> = {
+  sequence: connectSequence,
+  nearest: connectNearest,
+  siblings: connectSiblings,
+  'spanning-tree': connectSpanningTree,
+};
+
+const SHAPES: Readonly<Record<RoomShapeName, RoomShape>> = {
+  rectangle: shapes.rectangle,
+  cross: shapes.cross,
+  'symmetrical-cross': shapes.symmetricalCross,
+  ellipse: shapes.ellipse,
+  octagon: shapes.octagon,
+  chunky: shapes.chunky,
+  cave: shapes.cave,
+  starburst: shapes.starburst,
+  ring: shapes.ring,
+};
+
+/**
+ * Functions that convert data whose form in code differs from its form in recipes, by the name of
+ * the schema.
+ */
+const DATA_IN_CODE: Readonly<Record<string, (value: never) => unknown>> = {
+  tileSet: (tiles: string) => {
+    const sets: Readonly<Record<string, string>> = tileSets;
+    return sets[tiles] ?? tiles;
+  },
+  graphRooms: (rooms: readonly unknown[]) => rooms.map(roomInCode),
+  biomes: (biomes: readonly unknown[]) => biomes.map(roomInCode),
+  graphKinds: (kinds: object) =>
+    Object.fromEntries(Object.entries(kinds).map(([kind, room]) => [kind, roomInCode(room)])),
+};
+
+/**
+ * Converts a recipe's checked options to the options that code uses: functions instead of the names
+ * of strategies and shapes.
+ *
+ * @param specification - the specification of these options
+ */
+export function inCode(options: object, specification: DataSpecification): object {
+  const code: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(options)) {
+    const option = specification[name];
+    code[name] = value === undefined || !option ? value : valueInCode(option, value);
+  }
+  if (specification.connect === undefined) return code;
+  const { connect, loops = 0, route, ...others } = code;
+  if (route === 'around') others.route = routeAround;
+  if (connect === undefined && loops === 0) return others;
+  const strategy = CONNECT[(connect as string | undefined) ?? 'sequence']!;
+  return { ...others, connect: loops === 0 ? strategy : withLoops(strategy, loops as number) };
+}
+
+function valueInCode(option: Option, value: unknown): unknown {
+  if (option.type === 'mixture') return shapesOf(value as NamedShapes);
+  if (option.type !== 'data' || !Object.hasOwn(DATA_IN_CODE, option.schema)) return value;
+  return DATA_IN_CODE[option.schema]?.(value as never);
+}
+
+/**
+ * Converts the shapes of a room. Values that are neither names nor objects are left to the
+ * generator, which throws an error.
+ */
+function roomInCode(room: unknown): unknown {
+  return isObject(room) ? inCode(room, { roomShapes: SHAPES_BY_NAME }) : room;
+}
+
+function shapesOf(named: NamedShapes): RoomShapes {
+  if (typeof named === 'string') return SHAPES[named];
+  if (isObject(named)) {
+    return Object.entries(named).map(([name, weight = 0]) => ({
+      shape: SHAPES[name as RoomShapeName],
+      weight,
+    }));
+  }
+  return named.map((item) =>
+    typeof item === 'string' ? SHAPES[item] : { ...item, shape: SHAPES[item.shape] },
+  );
 }

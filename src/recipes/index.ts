@@ -1,15 +1,12 @@
 // Dungeons and levels as plain data, and searches through seeds.
 
-export type { BuiltDungeon } from './add-inhabitants';
-export { buildDungeon } from './build-dungeon';
+export type { BuiltDungeon, FinishRecipe } from './build-dungeon';
+export { buildDungeon, finishDungeon } from './build-dungeon';
 export { buildLevel, buildLevels } from './build-levels';
-export type { ExpressiveRange, MetricRange } from './create-range';
-export type { RangeOptions } from './expressive-range';
+export type { ExpressiveRange, MetricRange, RangeOptions } from './expressive-range';
 export { expressiveRange } from './expressive-range';
-export type { FoundSeed, SeedlessRecipe, SeedSearch } from './find-seeds';
+export type { FoundSeed, SeedlessRecipe, SeedRange, SeedSearch } from './find-seeds';
 export { findSeeds } from './find-seeds';
-export type { FinishRecipe } from './finish-dungeon';
-export { finishDungeon } from './finish-dungeon';
 export type {
   NamedShapes,
   NamedWeightedShape,
@@ -32,7 +29,6 @@ export type {
   UseDefineRecipe,
 } from './recipe';
 export { defineRecipe } from './recipe';
-export type { SeedRange } from './seeds';
 export type {
   GeneratorName,
   GeneratorOptions,

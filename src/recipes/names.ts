@@ -162,23 +162,18 @@ function weightsOf(path: string, value: unknown): number[] {
   if (Array.isArray(value)) {
     return value.map((item, i) => {
       const at = `${path}[${i}]`;
-      if (!isObject(item)) return checkShapeShare(at, item, at, 1);
+      if (!isObject(item)) return checkShapeShare(at, item, 1);
       return resolveOptions<NamedWeightedShape>(LISTED, item, at).weight;
     });
   }
-  if (!isObject(value)) return [checkShapeShare(path, value, path, 1)];
-  return Object.entries(value).map(([name, weight]) => {
-    return checkShapeShare(`${path}.${name}`, name, `${path}.${name}`, weight);
-  });
+  if (!isObject(value)) return [checkShapeShare(path, value, 1)];
+  return Object.entries(value).map(([name, weight]) =>
+    checkShapeShare(`${path}.${name}`, name, weight),
+  );
 }
 
-function checkShapeShare(
-  namePath: string,
-  name: unknown,
-  weightPath: string,
-  weight: unknown,
-): number {
-  checkOneOf(namePath, name, SHAPE_NAMES);
-  checkIntegerIn(weightPath, weight, 0, MAX_INT32);
+function checkShapeShare(path: string, name: unknown, weight: unknown): number {
+  checkOneOf(path, name, SHAPE_NAMES);
+  checkIntegerIn(path, weight, 0, MAX_INT32);
   return weight;
 }

@@ -1,6 +1,10 @@
+import { distanceField } from '../core/analysis/distance-field';
 import type { MetricName } from '../core/analysis/measure-dungeon';
+import { bitAt, STANDABLE } from '../core/grid/tiles';
+import { invalid } from '../core/model/checks';
 import type { Dungeon, Observer, Point, Unmet } from '../core/model/dungeon';
 import { elementAt } from '../core/model/element-at';
+import { InvalidOptionError } from '../core/model/errors';
 import { resolveOptions } from '../core/model/options';
 import { within } from '../core/model/within';
 import { addDoors } from '../core/passes/doors/add-doors';
@@ -16,11 +20,9 @@ import { placeStairs } from '../core/passes/stairs/place-stairs';
 import { themeRooms } from '../core/passes/themes/theme-rooms';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng, Seed } from '../core/rng/rng';
-import { inCode } from './code';
-import { exitOf } from './exit-of';
-import { inRecipeWords } from './pass-order';
-import type { PassRecipe, RecipeFurniture } from './recipe';
-import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
+import { inCode } from './generators';
+import type { PassRecipe, Recipe, RecipeFurniture } from './recipe';
+import { GENERATOR_TABLE, PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
 import {
   locksRequested,
   type PassResult,
@@ -34,7 +36,7 @@ import {
 } from './unmet';
 
 /** What passes receive in addition to their own options. */
-export interface PassContext {
+interface PassContext {
   readonly seed: Seed;
   readonly passes: readonly PassRecipe[];
   /** The prefix of the names of streams, such as `'level 3 '`. Default none. */
@@ -183,4 +185,85 @@ export function runPass(before: Dungeon, index: number, context: PassContext): D
   } catch (error) {
     throw inRecipeWords(error, index, passes);
   }
+}
+
+/** Throws if a lock guards an exit that the recipe does not have. */
+export function checkGuardedExit({ generator, passes = [], exit }: Recipe): void {
+  // If each depth has its own generator, this is checked for each depth.
+  if (generator === undefined || exit === 'farthest') return;
+  const index = passes.findIndex((entry) => entry.pass === 'locks' && entry.guard === 'exit');
+  if (index < 0) return;
+  throw invalid(
+    `passes[${index}].guard`,
+    "requires the recipe's `exit: 'farthest'`",
+    'exit',
+    'exit',
+  );
+}
+
+/** Throws if a pass `locks` comes before there are any doors that it could lock. */
+export function checkLocksPass({ generator, passes = [] }: Recipe): void {
+  // If each depth has its own generator, this is checked for each depth.
+  if (generator === undefined || GENERATOR_TABLE[generator].hasDoors) return;
+  const doors = passes.findIndex(({ pass }) => pass === 'doors');
+  const makesDoors = (pass: string) => pass === 'doors' || pass.endsWith('-prefabs');
+  const first = passes.findIndex(({ pass }) => makesDoors(pass));
+  const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
+  if (locks < 0 || doors < 0 || locks > first) return;
+  throw orderError(locks, 'locks', 'put `doors` before `locks`, which locks doors');
+}
+
+/**
+ * Converts an error about the dungeon of a pass to an error about the position of the pass, because
+ * in a recipe only the earlier passes can be the cause. Returns all other errors unchanged.
+ */
+function inRecipeWords(
+  error: unknown,
+  index: number,
+  passes: readonly PassRecipe[],
+): unknown {
+  if (!(error instanceof InvalidOptionError)) return error;
+  if (error.option !== `passes[${index}].dungeon`) return error;
+  const { pass } = elementAt(passes, index);
+  // Graphs and missions have locks before any pass.
+  const { rule } = error;
+  const isOfPass = passes
+    .slice(0, index)
+    .some((other) => rule.includes(`before \`${other.pass}\``));
+  return orderError(index, pass, isOfPass ? rule : afterLayout(pass));
+}
+
+/** Returns the advice for a pass that digs after a layout that has locks. */
+function afterLayout(pass: PassName): string {
+  const instead = pass === 'stairs' ? 'its option `stairs`' : 'a `prefab` of its option `kinds`';
+  return `\`${pass}\` cannot follow a layout with locks, because digging could open a way around a lock; use ${instead}`;
+}
+
+/** Returns the error for a pass in the wrong place. It gives the advice instead of the pass. */
+function orderError(index: number, pass: PassName, advice: string): InvalidOptionError {
+  return new InvalidOptionError(
+    `passes[${index}]`,
+    advice,
+    pass,
+    undefined,
+    (name) => `${name}: ${advice}`,
+  );
+}
+
+/**
+ * Returns the exit that a lock guards if it is still free, otherwise the floor tile without a key
+ * that is farthest from the entrance, or the entrance if there is no other floor. Neither is behind a
+ * secret door.
+ */
+export function exitOf(dungeon: Dungeon & { readonly exit?: Point }): Point {
+  const { grid, doors, entrance, keys, exit: guarded } = dungeon;
+  const { width, tiles } = grid;
+  const locks = doors.flatMap(({ lock }) => lock ?? []);
+  const field = distanceField(dungeon, [entrance], { keys: locks, secrets: 'closed' });
+  for (const { x, y } of keys) field[y * width + x] = -1;
+  const isFree = (tile: number) => bitAt(STANDABLE, tiles, tile) === 1 && field[tile]! > 0;
+  if (guarded && isFree(guarded.y * width + guarded.x)) return guarded;
+  let exit = entrance.y * width + entrance.x;
+  for (let i = 0; i < tiles.length; i++) if (isFree(i) && field[i]! > field[exit]!) exit = i;
+  return { x: exit % width, y: Math.floor(exit / width) };
 }

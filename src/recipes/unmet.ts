@@ -124,32 +124,22 @@ function isUnmet({ requested, placed }: Pick<Unmet, 'requested' | 'placed'>): bo
 
 /** Describes an unmet request in words: `0 of 2 locks placed`. */
 export function describeUnmet({ what, requested, placed, name }: Unmet): string {
-  const count = `${placed} of ${requested} ${requested === 1 ? ONE[what] : MANY[what]}`;
   if (what === 'themes') return 'no room has a theme';
-  if (what === 'roles') {
-    return `${count} ${requested === 1 ? 'has' : 'have'} the role '${name}'`;
-  }
+  const [one, many] = NOUNS[what];
+  const count = `${placed} of ${requested} ${requested === 1 ? one : many}`;
+  if (what === 'roles') return `${count} ${requested === 1 ? 'has' : 'have'} the role '${name}'`;
   return `${count}${name === undefined ? '' : ` of kind '${name}'`} placed`;
 }
 
-const ONE: { readonly [What in Unmet['what']]: string } = {
-  rooms: 'room',
-  locks: 'lock',
-  shortcuts: 'shortcut',
-  prefabs: 'prefab',
-  stairs: 'stairs',
-  themes: 'theme',
-  roles: 'room',
-  population: 'entity',
-};
+type NamedRequest = Exclude<Unmet['what'], 'themes'>;
 
-const MANY: { readonly [What in Unmet['what']]: string } = {
-  rooms: 'rooms',
-  locks: 'locks',
-  shortcuts: 'shortcuts',
-  prefabs: 'prefabs',
-  stairs: 'stairs',
-  themes: 'themes',
-  roles: 'rooms',
-  population: 'entities',
+/** What is counted, in the singular and in the plural. */
+const NOUNS: { readonly [What in NamedRequest]: readonly [one: string, many: string] } = {
+  rooms: ['room', 'rooms'],
+  locks: ['lock', 'locks'],
+  shortcuts: ['shortcut', 'shortcuts'],
+  prefabs: ['prefab', 'prefabs'],
+  stairs: ['stairs', 'stairs'],
+  roles: ['room', 'rooms'],
+  population: ['entity', 'entities'],
 };

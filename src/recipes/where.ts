@@ -209,19 +209,15 @@ function checkHolds(
   conditions: readonly OwnWhere[],
   { own }: Reader,
 ): readonly OwnWhere[] {
-  const lowest = new Map<string, Limit>();
-  const highest = new Map<string, Limit>();
+  const ranges = new Map<string, Record<'min' | 'max', Limit>>();
   for (const [metric, side, limit] of limitsAmong(conditions)) {
-    const known = side === 'min' ? lowest : highest;
-    const before = known.get(metric) ?? naturalLimit(metric, side, own);
-    const sign = side === 'min' ? 1 : -1;
-    const isTighter = sign * (limit.value - before.value) > 0;
-    const isSame = limit.value === before.value;
-    known.set(metric, isTighter || (isSame && limit.isOpen) ? limit : before);
+    const range = ranges.get(metric) ?? naturalRange(metric, own);
+    ranges.set(metric, range);
+    const off = limit.value - range[side].value;
+    const isTighter = side === 'min' ? off > 0 : off < 0;
+    if (isTighter || (off === 0 && limit.isOpen)) range[side] = limit;
   }
-  for (const metric of new Set([...lowest.keys(), ...highest.keys()])) {
-    const min = lowest.get(metric) ?? naturalLimit(metric, 'min', own);
-    const max = highest.get(metric) ?? naturalLimit(metric, 'max', own);
+  for (const [metric, { min, max }] of ranges) {
     if (min.value < max.value) continue;
     if (min.value === max.value && !min.isOpen && !max.isOpen) continue;
     const above = `${min.isOpen ? 'more than' : 'at least'} ${min.value}`;
@@ -231,11 +227,13 @@ function checkHolds(
   return conditions;
 }
 
-/** Returns the limit of the library's own metrics, which are never negative. */
-function naturalLimit(metric: string, side: 'min' | 'max', own: ReadonlySet<string>): Limit {
+/** Returns the range of a metric. Those of the library are never negative. */
+function naturalRange(metric: string, own: ReadonlySet<string>): Record<'min' | 'max', Limit> {
   const { rest } = levelNamed(metric);
-  if (side === 'min') return { value: own.has(rest) ? -Infinity : 0, isOpen: false };
-  return { value: SHARES.has(rest) ? 1 : Infinity, isOpen: false };
+  return {
+    min: { value: own.has(rest) ? -Infinity : 0, isOpen: false },
+    max: { value: SHARES.has(rest) ? 1 : Infinity, isOpen: false },
+  };
 }
 
 /**

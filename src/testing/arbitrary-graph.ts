@@ -1,45 +1,14 @@
 import type { Arbitrary } from 'fast-check';
+import { createSets, rootOf, union } from '../core/grid/disjoint-sets';
 import type { GridSize } from '../core/model/dungeon';
 import { elementAt } from '../core/model/element-at';
 import { fitOf } from '../core/model/options';
 import type { GraphConnection, GraphKey } from '../missions/flow/definition';
 import type { GraphOptions } from '../missions/layout/options';
 import { fc } from './fast-check';
-import {
-  COLUMNS,
-  isBridge,
-  type Joining,
-  joinLattice,
-  PAIRS,
-  type Pair,
-  POINTS,
-  ROWS,
-  reachedFrom,
-} from './join-lattice';
 
 /** The draws that determine a graph, whose rooms are points of a lattice. */
-interface Choices extends Joining {
-  readonly columns: number;
-  readonly rows: number;
-  /** All points, in the order of their rooms in the graph. */
-  readonly order: readonly number[];
-  /**
-   * The door of each pair, by its index: a special one is locked if there are locks, otherwise
-   * secret.
-   */
-  readonly doors: readonly ('none' | 'door' | 'special')[];
-  readonly hasLocks: boolean;
-  /** Whether the room of each point has a kind. */
-  readonly hasKind: readonly boolean[];
-  /** Indices of rooms, modulo the number of rooms. */
-  readonly keys: readonly number[];
-  readonly entrance: number | undefined;
-  readonly goal: number | undefined;
-  readonly fixed: readonly [room: number, x: number, y: number] | undefined;
-  /** Whether the fixed room has stairs down. Where bad luck may not matter, it never has. */
-  readonly hasStairs: boolean;
-  readonly sizes: readonly [least: number, more: number];
-}
+type Choices = ReturnType<typeof arbitraryChoices> extends Arbitrary<infer Drawn> ? Drawn : never;
 
 /** The most locks, so that one room has space for all keys. */
 const MOST_LOCKS = 2;
@@ -64,7 +33,7 @@ export function arbitraryGraph(
   });
 }
 
-function arbitraryChoices(canFail: boolean): Arbitrary<Choices> {
+function arbitraryChoices(canFail: boolean) {
   const room = fc.nat({ max: POINTS - 1 });
   const maybe = <Value>(arbitrary: Arbitrary<Value>) =>
     fc.option(arbitrary, { nil: undefined, freq: 2 });
@@ -73,20 +42,23 @@ function arbitraryChoices(canFail: boolean): Arbitrary<Choices> {
   return fc.record({
     columns: fc.integer({ min: 1, max: COLUMNS }),
     rows: fc.integer({ min: 1, max: ROWS }),
+    // All points, in the order of their rooms in the graph.
     order: fc.shuffledSubarray([...Array(POINTS).keys()], all(POINTS)),
     ranks: fc.uint8Array(all(PAIRS)),
     rings: fc.nat({ max: 3 }),
+    // The door of each pair: a special one is locked if there are locks, otherwise secret.
     doors: fc.array(fc.constantFrom('none', 'none', 'none', 'door', 'special'), all(PAIRS)),
     hasLocks: fc.boolean(),
+    // Whether the room of each point has a kind.
     hasKind: fc.array(fc.boolean(), all(POINTS)),
+    // Indices of rooms, modulo the number of rooms.
     keys: fc.array(room, all(MOST_LOCKS)),
     entrance: maybe(room),
     goal: maybe(room),
     fixed: maybe(maybe(fc.tuple(room, tile, tile))),
-    hasStairs: canFail ? fc.boolean() : fc.constant(false),
-    sizes: canFail
-      ? fc.tuple(fc.integer({ min: 2, max: 4 }), fc.nat({ max: 5 }))
-      : fc.tuple(fc.constant(2), fc.nat({ max: 3 })),
+    // Whether the fixed room has stairs down. Where bad luck may not matter, it never has.
+    hasStairs: fc.boolean().map((hasStairs) => hasStairs && canFail),
+    sizes: fc.tuple(fc.integer({ min: 2, max: canFail ? 4 : 2 }), fc.nat({ max: canFail ? 5 : 3 })),
   });
 }
 
@@ -95,20 +67,11 @@ function graphOf(
   points: readonly number[],
   size: GridSize,
 ): Partial<GraphOptions> {
-  const pairs = joinLattice(points, choices);
-  const start = itemAt(points, choices.entrance ?? 0);
-  const kindOf = (point: number) => {
-    const degree = pairs.filter(({ a, b }) => a === point || b === point).length;
-    if (degree > 4) return 'large';
-    if (!choices.hasKind[point]) return undefined;
-    // One tile has space for at most two tunnels, and for one thing.
-    return degree > 2 || point === start ? 'large' : 'closet';
-  };
-  const rooms = points.map((point, i) => ({ name: `room ${i}`, kind: kindOf(point) }));
-  const lattice: Lattice = {
-    ...{ points, pairs, start, nameOf: (point) => `room ${points.indexOf(point)}` },
-    isSpacious: (point) => kindOf(point) !== 'closet',
-  };
+  const lattice = latticeOf(choices, points);
+  const rooms = points.map((point) => ({
+    name: lattice.nameOf(point),
+    kind: lattice.kindOf(point),
+  }));
   return {
     rooms: rooms.map(({ name, kind }) => (kind === undefined ? name : { name, kind })),
     ...connectionsOf(choices, lattice),
@@ -119,14 +82,25 @@ function graphOf(
 }
 
 /** The rooms of a graph and the pairs that are joined. */
-interface Lattice {
-  readonly points: readonly number[];
-  readonly pairs: readonly Pair[];
-  /** Where players start. */
-  readonly start: number;
-  readonly nameOf: (point: number) => string;
-  /** Whether a room has space for things. */
-  readonly isSpacious: (point: number) => boolean;
+type Lattice = ReturnType<typeof latticeOf>;
+
+function latticeOf(choices: Choices, points: readonly number[]) {
+  const pairs = joinLattice(points, choices);
+  // Players start here.
+  const start = itemAt(points, choices.entrance ?? 0);
+  const kindOf = (point: number) => {
+    const degree = pairs.filter(({ a, b }) => a === point || b === point).length;
+    if (degree > 4) return 'large';
+    if (!choices.hasKind[point]) return undefined;
+    // One tile has space for at most two tunnels, and for one thing.
+    return degree > 2 || point === start ? 'large' : 'closet';
+  };
+  return {
+    ...{ points, pairs, start, kindOf },
+    nameOf: (point: number) => `room ${points.indexOf(point)}`,
+    /** Whether a room has space for things. */
+    isSpacious: (point: number) => kindOf(point) !== 'closet',
+  };
 }
 
 function connectionsOf(
@@ -197,4 +171,95 @@ function sizesOf(
     roomMaxSize: most,
     kinds: Object.fromEntries(used),
   };
+}
+
+/** The size of the largest lattice, whose points are numbered row by row. */
+export const COLUMNS = 6;
+export const ROWS = 4;
+const POINTS = COLUMNS * ROWS;
+
+/** The most pairs of neighbours: each point with those on the right, below, and on a diagonal. */
+const PAIRS = 3 * POINTS;
+
+/** Two neighbours in a lattice, and the index of their pair. */
+interface Pair {
+  readonly a: number;
+  readonly b: number;
+  readonly index: number;
+}
+
+/** The draws that determine which neighbours are joined. */
+export interface Joining {
+  /**
+   * The rank of each pair, by its index: low ones are joined first, and low diagonals are left out.
+   */
+  readonly ranks: Uint8Array;
+  /** How many of four pairs that would close a ring are joined, 0 to 3. */
+  readonly rings: number;
+}
+
+/** The lowest rank of a diagonal that is joined, out of 256. */
+const DIAGONAL = 224;
+
+/** The maximum number of pairs that a point in a ring can have. */
+const MOST_IN_RINGS = 4;
+
+/**
+ * Returns pairs that connect all points of a lattice, and some that close rings, without crossings.
+ */
+function joinLattice(points: readonly number[], { ranks, rings }: Joining): Pair[] {
+  const sets = createSets(POINTS);
+  const degrees = new Int32Array(POINTS);
+  const isPoint = new Set(points);
+  const rankOf = ({ index }: Pair) => elementAt(ranks, index);
+  const pairs = points
+    .flatMap(pairsOf)
+    .filter((pair) => {
+      const isOpen = pair.index % 3 < 2 || rankOf(pair) >= DIAGONAL;
+      return isOpen && isPoint.has(pair.a) && isPoint.has(pair.b);
+    })
+    .sort((first, second) => rankOf(first) - rankOf(second));
+  return pairs.filter((pair) => {
+    const { a, b } = pair;
+    const degree = Math.max(elementAt(degrees, a), elementAt(degrees, b));
+    const mayRing = rankOf(pair) % 4 < rings && degree < MOST_IN_RINGS;
+    if (!union(sets, a, b) && !mayRing) return false;
+    degrees[a]!++;
+    degrees[b]!++;
+    return true;
+  });
+}
+
+/**
+ * Returns the pairs that join a point to its right and lower neighbours, and one diagonal of the
+ * square between them.
+ */
+function pairsOf(point: number): Pair[] {
+  const isLast = (point + 1) % COLUMNS === 0;
+  const below = point + COLUMNS;
+  const index = 3 * point;
+  if (isLast) return [{ a: point, b: below, index: index + 1 }];
+  const isFalling = point % 2 === 0;
+  return [
+    { a: point, b: point + 1, index },
+    { a: point, b: below, index: index + 1 },
+    { a: isFalling ? point : point + 1, b: isFalling ? below + 1 : below, index: index + 2 },
+  ];
+}
+
+/** Whether a pair is the only connection of its points. */
+export function isBridge(pair: Pair, pairs: readonly Pair[]): boolean {
+  const sets = createSets(POINTS);
+  for (const other of pairs) if (other !== pair) union(sets, other.a, other.b);
+  return rootOf(sets, pair.a) !== rootOf(sets, pair.b);
+}
+
+/**
+ * Returns a function that checks whether a point can be reached from the given one along the given
+ * pairs.
+ */
+export function reachedFrom(point: number, pairs: readonly Pair[]): (other: number) => boolean {
+  const sets = createSets(POINTS);
+  for (const { a, b } of pairs) union(sets, a, b);
+  return (other) => rootOf(sets, other) === rootOf(sets, point);
 }

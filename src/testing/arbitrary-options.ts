@@ -7,13 +7,20 @@ import {
   type Settings,
   type Specification,
 } from '../core/model/options';
+import { hasEnoughRooms } from '../missions/grow/choose-patterns';
+import { type MissionSettings, PATTERN_NAMES } from '../missions/grow/options';
+import type { MissionLayoutOptions } from '../missions/layout-options';
 import { type CodeOptions, codeOptions } from '../recipes/generators';
-import { GENERATOR_NAMES, GENERATOR_OPTIONS, type GeneratorName } from '../recipes/specifications';
+import {
+  GENERATOR_NAMES,
+  GENERATOR_OPTIONS,
+  type GeneratorName,
+  MIXED_PART_NAMES,
+  type MixedPartName,
+} from '../recipes/specifications';
 import { arbitraryGraph } from './arbitrary-graph';
-import { arbitraryMission } from './arbitrary-mission';
-import { arbitraryMixed, LEAST_AREA_SIDE, type SizedOptions } from './arbitrary-mixed';
 import { arbitraryOutline } from './arbitrary-outline';
-import { arbitraryValues } from './arbitrary-values';
+import { arbitraryShare, arbitraryValues } from './arbitrary-values';
 import { fc } from './fast-check';
 
 /** The size of the grids. */
@@ -69,6 +76,9 @@ export function arbitraryOptions<Name extends GeneratorName>(
     return codeOptions(generator, options);
   });
 }
+
+/** The shortest side of an area of `mixed`, and of its grid. */
+const LEAST_AREA_SIDE = 8;
 
 /** The shortest side of the grid, for generators that need more than their options say. */
 const LEAST_SIDE: { readonly [Name in GeneratorName]?: number } = { mixed: LEAST_AREA_SIDE };
@@ -137,4 +147,99 @@ function arbitrarySide({ minSide, maxSide }: LimitsSettings, least: number): Arb
   const most = Math.max(min, maxSide);
   const short = fc.integer({ min, max: Math.min(most, min + 11) });
   return fc.oneof(short, fc.integer({ min, max: most }));
+}
+
+/** Options of a mission. They are generated together, because some of them limit others. */
+type MissionPart = Partial<Omit<MissionLayoutOptions, 'width' | 'height'>>;
+
+/** The number of tiles per room with which bad luck may leave no place for a room. */
+const TIGHT_TILES_PER_ROOM = 120;
+/** The number of tiles per room with which there is a place for every room. */
+const AMPLE_TILES_PER_ROOM = 150;
+
+/**
+ * Returns an arbitrary that generates a function that takes the size of the grid and returns the
+ * numbers and sizes of a mission.
+ *
+ * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
+ */
+function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) => MissionPart> {
+  const anyNumbers = fc.record({
+    rooms: fc.integer({ min: 6, max: 30 }),
+    cycles: fc.nat({ max: 3 }),
+    locks: fc.nat({ max: 4 }),
+    secretDoors: fc.nat({ max: 2 }),
+    patterns: fc.uniqueArray(fc.constantFrom(...PATTERN_NAMES), { minLength: 1 }),
+    doorsPerKey: fc.integer({ min: 1, max: 8 }),
+  });
+  // Hubs have up to eight tunnels.
+  const anySizes = fc.record({
+    roomMinSize: fc.integer({ min: 2, max: canFail ? 4 : 3 }),
+    roomMaxSize: fc.integer({ min: 4, max: canFail ? 9 : 6 }),
+  });
+  const anyKinds = fc.constantFrom<MissionPart>(
+    {},
+    { kinds: { danger: { roomMinSize: 4, roomMaxSize: 6 }, treasure: { roomMaxSize: 3 } } },
+  );
+  const tilesPerRoom = canFail ? TIGHT_TILES_PER_ROOM : AMPLE_TILES_PER_ROOM;
+  return fc
+    .tuple(anyNumbers, anySizes, anyKinds, fc.constantFrom('any place', 'a point', 'stairs'))
+    .map(([numbers, sizes, kinds, start]) => ({ width, height }) => {
+      const point = { x: width >> 1, y: height >> 1 };
+      const maxRooms = Math.max(6, Math.floor((width * height) / tilesPerRoom));
+      return {
+        ...reduceToFit({ ...numbers, rooms: Math.min(numbers.rooms, maxRooms) }),
+        ...sizes,
+        ...kinds,
+        ...(start !== 'any place' && { at: [{ room: 'entrance', ...point }] }),
+        ...(start === 'stairs' && { stairs: [{ ...point, direction: 'up' as const }] }),
+      };
+    });
+}
+
+/** Removes cycles, then secret doors, then locks, until the rooms are enough for them. */
+function reduceToFit(mission: MissionSettings): MissionSettings {
+  const { cycles, secretDoors, locks } = mission;
+  if (hasEnoughRooms(mission)) return mission;
+  if (cycles > 0) return reduceToFit({ ...mission, cycles: cycles - 1 });
+  if (secretDoors > 0) return reduceToFit({ ...mission, secretDoors: secretDoors - 1 });
+  // There is a lock, because six rooms are enough for a mission without any of these.
+  return reduceToFit({ ...mission, locks: locks - 1 });
+}
+
+
+/** A function that returns options for a grid of a given size. */
+type SizedOptions = (size: GridSize) => object;
+
+/**
+ * Returns an arbitrary that generates options of `mixed` for a grid whose size is given later, with
+ * one to four parts.
+ *
+ * @param optionsOf - returns an arbitrary of the options of a part
+ */
+function arbitraryMixed(
+  optionsOf: (generator: MixedPartName) => Arbitrary<SizedOptions>,
+): Arbitrary<SizedOptions> {
+  const ofEach = MIXED_PART_NAMES.map((generator) =>
+    fc
+      .tuple(optionsOf(generator), fc.integer({ min: 1, max: 4 }))
+      .map(([complete, weight]) => ({ generator, complete, weight })),
+  );
+  const parts = fc.array(fc.oneof(...ofEach), { minLength: 1, maxLength: 4 });
+  const loops = fc.option(arbitraryShare(), { nil: undefined });
+  return fc
+    .tuple(fc.integer({ min: LEAST_AREA_SIDE, max: 20 }), parts, fc.nat({ max: 11 }), loops)
+    .map(([longest, parts, more, loops]) => ({ width, height }) => {
+      const areaMinSize = Math.min(longest, width, height);
+      const most = Math.floor(width / areaMinSize) * Math.floor(height / areaMinSize);
+      const size = { width: areaMinSize, height: areaMinSize };
+      const fitting = parts.slice(0, most).map(({ generator, complete, weight }) => {
+        const whole: Partial<GridSize> & { outline?: unknown } = complete(size);
+        const { width: _, height: __, outline: ___, ...options } = whole;
+        return { generator, options, weight };
+      });
+      const areas = Math.min(fitting.length + more, most);
+      const options = { width, height, areas, areaMinSize, parts: fitting };
+      return loops === undefined ? options : { ...options, loops };
+    });
 }

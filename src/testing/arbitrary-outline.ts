@@ -24,19 +24,13 @@ export function arbitraryOutline(): Arbitrary<Completion> {
 }
 
 function outlineOf(form: Form, before: Values): string | string[] | undefined {
-  const {
-    width = 0,
-    height = 0,
-    bend,
-    route = 'around',
-    roomMinSize = 5,
-  } = before as OutlineValues;
+  const { bend, route = 'around' } = before;
+  const { width = 0, height = 0, roomMinSize = 5 } = before as Readonly<Record<string, number>>;
   if (bend !== undefined || route !== 'around') return undefined;
-  const rows = Array.from({ length: height }, (_, y) =>
-    Array.from({ length: width }, (_, x) => (isIn(form, x / width, y / height) ? '.' : '#')).join(
-      '',
-    ),
-  );
+  const rows = Array.from({ length: height }, (_, y) => {
+    const glyphAt = (x: number) => (isIn(form, x / width, y / height) ? '.' : '#');
+    return Array.from({ length: width }, (_, x) => glyphAt(x)).join('');
+  });
   try {
     checkFits('outline', openTiles({ outline: rows, width, height })!, width, roomMinSize);
   } catch (error) {
@@ -44,14 +38,6 @@ function outlineOf(form: Form, before: Values): string | string[] | undefined {
     throw error;
   }
   return form.isList ? rows : rows.join('\n');
-}
-
-interface OutlineValues {
-  readonly width?: number;
-  readonly height?: number;
-  readonly bend?: string;
-  readonly route?: string;
-  readonly roomMinSize?: number;
 }
 
 /** Returns whether a place is inside, given as shares of the width and the height. */

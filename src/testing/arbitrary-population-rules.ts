@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { resolveOptions, type Settings, type Specification } from '../core/model/options';
 import type { PopulationRule, SpawnEntry } from '../core/population/rules';
-import { arbitraryRoomKinds } from './arbitrary-themes';
+import { arbitraryRoomKinds } from './arbitrary-items';
 import { checkArbitrary } from './arbitrary-trial';
 import { arbitraryShare } from './arbitrary-values';
 import { fc } from './fast-check';

@@ -1,11 +1,9 @@
 import type { Arbitrary } from 'fast-check';
-import { inCode } from '../recipes/code';
+import { inCode } from '../recipes/generators';
 import { SHAPES_BY_NAME } from '../recipes/names';
 import { WORLD_OPTIONS } from '../recipes/specifications';
 import { BIOME, type Biome, WORLD_LAKES, WORLD_THEME, type WorldOptions } from '../worlds/options';
-import { arbitraryWorldCover } from './arbitrary-cover';
-import { arbitraryLakes } from './arbitrary-lakes';
-import { arbitraryThemeKind } from './arbitrary-themes';
+import { arbitraryLakes, arbitraryThemeKind, arbitraryWorldCover } from './arbitrary-items';
 import {
   arbitraryItem,
   arbitraryMixture,

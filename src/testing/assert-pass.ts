@@ -6,14 +6,14 @@ import { assertValidDungeon, validateDungeon } from '../core/validation/validate
 import { arbitraryDungeon, type DungeonLimits } from './arbitrary-dungeon';
 import { arbitraryTrial, checkArbitrary } from './arbitrary-trial';
 import { fc } from './fast-check';
-import { checkParameters } from './generator-properties';
 import {
   assertSameDungeon,
   assertSameOnRepeat,
   assertUnchanged,
+  checkParameters,
   differenceOf,
-} from './same-dungeon';
-import { scriptedRng } from './scripted-rng';
+} from './generator-properties';
+import { scriptedRng } from './tapes';
 import { assertPlain, copyPlain, type Trial } from './trial';
 
 /** Any pass: a function that takes an `Rng`, a dungeon and options, and returns another dungeon. */

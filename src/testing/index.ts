@@ -8,9 +8,8 @@ export type { OptionsLimits, SizeLimits } from './arbitrary-options';
 export { arbitraryOptions } from './arbitrary-options';
 export type { AreaLimits } from './arbitrary-parts';
 export { arbitraryGrid, arbitraryPoint, arbitraryRoom, arbitrarySeed } from './arbitrary-parts';
-export { arbitraryPass } from './arbitrary-pass';
 export type { PassesLimits } from './arbitrary-passes';
-export { arbitraryPasses } from './arbitrary-passes';
+export { arbitraryPass, arbitraryPasses } from './arbitrary-passes';
 export type { RulesLimits } from './arbitrary-population-rules';
 export { arbitraryPopulationRules } from './arbitrary-population-rules';
 export type { RecipeLimits } from './arbitrary-recipe';
@@ -33,7 +32,5 @@ export type { DungeonGenerator, Trial } from './trial';
 
 // Tapes.
 
-export type { Draw, RecordingRng } from './recording-rng';
-export { recordingRng } from './recording-rng';
-export type { ScriptedRng } from './scripted-rng';
-export { scriptedRng } from './scripted-rng';
+export type { Draw, RecordingRng, ScriptedRng } from './tapes';
+export { recordingRng, scriptedRng } from './tapes';

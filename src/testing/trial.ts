@@ -5,7 +5,7 @@ import type { Dungeon, Grid } from '../core/model/dungeon';
 import { show } from '../core/model/errors';
 import type { Rng } from '../core/rng/rng';
 import { fc } from './fast-check';
-import type { Draw } from './recording-rng';
+import type { Draw } from './tapes';
 
 /** Any generator: a function that takes an `Rng` and options, and returns a dungeon. */
 export type DungeonGenerator<Options, Made extends MeasurableDungeon = Dungeon> = (

@@ -1,44 +1,40 @@
+import { drawShapedRoom } from '../core/generators/room-shapes/shape-room';
+import { areaOf } from '../core/geometry/room';
+import type { Point, Room } from '../core/model/dungeon';
+import { elementAt } from '../core/model/element-at';
+import type { ResolvedTheme } from '../core/passes/themes/options';
+import { drawTheme } from '../core/passes/themes/theme-rooms';
 import type { Words } from '../core/rng/chacha';
-import { type BiomeField, biomeAt, type CellWindow, createBiomeField } from './biomes';
+import { restoreRng } from '../core/rng/create-rng';
+import type { Rng } from '../core/rng/rng';
+import type { WorldRoom } from './area';
+import { biomeAt, type CellWindow, createBiomeField } from './biomes';
 import { drawWords, isUnder, Purpose, pick } from './cell-hash';
 import type { CellRules, WorldPlan } from './plan';
 
-/**
- * A window of the lattice of cells. Each cell contains the box of a room or of a crossing. Boxes
- * are drawn when they are first needed. Positions are in tiles from the upper left corner of the
- * window, so they are small numbers wherever the window is.
- */
-export interface Cells extends CellWindow {
-  readonly plan: WorldPlan;
-  readonly field: BiomeField;
-  /** The middle of the box of each cell; −1 if the box has not been drawn yet. */
-  readonly x: Int32Array;
-  readonly y: Int32Array;
-  /** The sides of the floor of each box. */
-  readonly width: Int32Array;
-  readonly height: Int32Array;
-  /** 1 if the cell contains a room, otherwise 0. */
-  readonly isRoom: Uint8Array;
-  /** The index of the biome of each cell. */
-  readonly biome: Uint8Array;
-}
+/** A window of the lattice of cells, as {@link createCells} returns it. */
+export type Cells = Readonly<ReturnType<typeof createCells>>;
 
-/** Creates a window in which nothing has been drawn yet. */
-export function createCells(plan: WorldPlan, window: CellWindow): Cells {
-  const { column, row, columns, rows } = window;
-  const count = columns * rows;
+/**
+ * Creates a window of the lattice of cells. Each cell contains the box of a room or of a crossing.
+ * Boxes are drawn when they are first needed. Positions are in tiles from the upper left corner of
+ * the window, so they are small numbers wherever the window is.
+ */
+export function createCells(plan: WorldPlan, window: CellWindow) {
+  const count = window.columns * window.rows;
   return {
+    ...window,
     plan,
     field: createBiomeField(plan, window),
-    column,
-    row,
-    columns,
-    rows,
+    /** The middle of the box of each cell; −1 if the box has not been drawn yet. */
     x: new Int32Array(count).fill(-1),
     y: new Int32Array(count),
+    /** The sides of the floor of each box. */
     width: new Int32Array(count),
     height: new Int32Array(count),
+    /** 1 if the cell contains a room, otherwise 0. */
     isRoom: new Uint8Array(count),
+    /** The index of the biome of each cell. */
     biome: new Uint8Array(count),
   };
 }
@@ -50,14 +46,6 @@ export function rulesOf({ plan, biome }: Cells, i: number): CellRules {
 
 export function wordsOf({ plan, column, row, columns }: Cells, i: number, purpose: number): Words {
   return drawWords(plan.words, column + (i % columns), row + Math.floor(i / columns), purpose);
-}
-
-/**
- * Returns the minimum distance between the middle of a box and the sides of its cell: a tenth of
- * the cell.
- */
-function leastMiddle(cellSize: number): number {
-  return Math.ceil(cellSize / 10);
 }
 
 /**
@@ -73,8 +61,8 @@ function drawCellBox(cells: Cells, i: number): void {
   const isRoom = isUnder(drawWords(seed, column, row, Purpose.Room)[0], roomShare);
   const [forWidth, forHeight, forX, forY] = drawWords(seed, column, row, Purpose.Box);
   const sizes = roomMaxSize - roomMinSize + 1;
-  const width = isRoom ? roomMinSize + pick(forWidth, sizes) : 1;
-  const height = isRoom ? roomMinSize + pick(forHeight, sizes) : 1;
+  const lengthOf = (word: number) => (isRoom ? roomMinSize + pick(word, sizes) : 1);
+  const [width, height] = [lengthOf(forWidth), lengthOf(forHeight)];
   cells.isRoom[i] = isRoom ? 1 : 0;
   cells.width[i] = width;
   cells.height[i] = height;
@@ -91,7 +79,57 @@ export function needCell(cells: Cells, i: number): void {
 function drawMiddle(word: number, length: number, cellSize: number): number {
   const before = (length + 1) >> 1;
   const after = length + 1 - before;
-  const least = Math.max(leastMiddle(cellSize), before);
-  const most = Math.min(cellSize - 1 - leastMiddle(cellSize), cellSize - 1 - after);
+  // The middle is at least a tenth of the cell away from the sides.
+  const tenth = Math.ceil(cellSize / 10);
+  const least = Math.max(tenth, before);
+  const most = cellSize - 1 - Math.max(tenth, after);
   return least + pick(word, most - least + 1);
+}
+
+/** Returns the room of a cell in the world's coordinates. */
+export function worldRoomOf(cells: Cells, cell: number): WorldRoom {
+  needCell(cells, cell);
+  const rules = rulesOf(cells, cell);
+  const room = roomOrCrossing(cells, cell, rules);
+  if (rules.biome !== undefined) room.biome = rules.biome;
+  return room;
+}
+
+function roomOrCrossing(cells: Cells, cell: number, rules: CellRules): WorldRoom {
+  const column = cells.column + (cell % cells.columns);
+  const row = cells.row + Math.floor(cell / cells.columns);
+  const [width, height] = [elementAt(cells.width, cell), elementAt(cells.height, cell)];
+  const center = boxCenterOf(cells, cell);
+  const [x1, y1] = [center.x - ((width + 1) >> 1), center.y - ((height + 1) >> 1)];
+  const [x2, y2] = [x1 + width + 1, y1 + height + 1];
+  if (cells.isRoom[cell] === 0) return { x1, y1, x2, y2, kind: 'crossing', column, row };
+  // There is no spread without shapes or themes, because it is slow and its result is slow to read.
+  if (!rules.roomShapes && !rules.themes) return { x1, y1, x2, y2, column, row };
+  return { ...drawRoomInBox(cells, cell, { x1, y1, x2, y2 }), column, row };
+}
+
+/** Returns a room with the shape and the theme that are drawn for it. */
+function drawRoomInBox(cells: Cells, cell: number, box: Room): Room {
+  const { roomShapes, themes } = rulesOf(cells, cell);
+  const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, cell, purpose));
+  const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
+  const kind = themes && drawKind(draws(Purpose.Theme), themes, areaOf(room));
+  return kind === undefined ? room : { ...room, kind };
+}
+
+/**
+ * Draws the kind of a room from the themes that fit its area. Returns `undefined` if the room stays
+ * plain.
+ */
+function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): string | undefined {
+  const fitting = themes.filter(
+    ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
+  );
+  const kind = drawTheme(rng, fitting)?.kind;
+  return kind === 'plain' ? undefined : kind;
+}
+
+/** Returns the centre of a cell's box in the world's coordinates. */
+export function boxCenterOf({ plan: { cellSize }, column, row, x, y }: Cells, cell: number): Point {
+  return { x: column * cellSize + elementAt(x, cell), y: row * cellSize + elementAt(y, cell) };
 }

@@ -11,7 +11,7 @@ import type { Seed } from '../core/rng/rng';
 import { checkArea, type WorldRegion } from './area';
 import { buildRegion, regionWithoutCover } from './generate-world-region';
 import type { WorldOptions } from './options';
-import { planWorld, type WorldPlan } from './plan';
+import { planWorld } from './plan';
 
 /** Options for {@link createWorld}: those of the world, and how much of it is cached. */
 export interface WorldCacheOptions extends WorldOptions {
@@ -56,75 +56,48 @@ export function createWorld(seed: Seed, options: WorldCacheOptions = {}): World 
   checkObject('options', options);
   const { maxCachedCells = 4096, ...others } = options;
   checkIntegerIn('maxCachedCells', maxCachedCells, BLOCK_CELLS ** 2, MAX_INT32);
-  return new CachedWorld(planWorld(seed, others), maxCachedCells / BLOCK_CELLS ** 2);
-}
-
-class CachedWorld implements World {
-  readonly #plan: WorldPlan;
-  readonly #blocks: BlockCache;
-  readonly #side: number;
-  /**
-   * The block that was used last, and its upper left corner. Most consecutive requests are for the
-   * same block.
-   */
-  #tiles: Uint8Array = new Uint8Array(0);
-  #left = Number.NaN;
-  #top = Number.NaN;
-
-  constructor(plan: WorldPlan, keptBlocks: number) {
-    this.#plan = plan;
-    this.#side = plan.cellSize * BLOCK_CELLS;
-    this.#blocks = new BlockCache(keptBlocks);
-  }
-
-  tileAt(x: number, y: number): number {
-    if (!isInt32(x)) checkCoordinate('x', x);
-    if (!isInt32(y)) checkCoordinate('y', y);
-    const column = x - this.#left;
-    const row = y - this.#top;
-    const side = this.#side;
-    if (column >= 0 && row >= 0 && column < side && row < side) {
-      return this.#tiles[row * side + column]!;
-    }
-    this.enterBlock(Math.floor(x / side) * side, Math.floor(y / side) * side);
-    return this.#tiles[(y - this.#top) * side + x - this.#left]!;
-  }
-
-  region(area: Rect): WorldRegion {
-    checkArea(area);
-    return buildRegion(this.#plan, area);
-  }
-
-  private enterBlock(left: number, top: number): void {
-    const side = this.#side;
-    // A custom shape may throw. The previous block then remains the last one.
-    const tiles = this.#blocks.get(`${left},${top}`, () => {
-      const area = { x: left, y: top, width: side, height: side };
-      return regionWithoutCover(this.#plan, area).grid.tiles;
-    });
-    this.#tiles = tiles;
-    this.#left = left;
-    this.#top = top;
-  }
+  const plan = planWorld(seed, others);
+  const side = plan.cellSize * BLOCK_CELLS;
+  const blockAt = blockCache(maxCachedCells / BLOCK_CELLS ** 2, (x, y) => {
+    return regionWithoutCover(plan, { x, y, width: side, height: side }).grid.tiles;
+  });
+  // The block that was used last: most consecutive requests are for the same block.
+  let [left, top] = [Number.NaN, Number.NaN];
+  let tiles: Uint8Array = new Uint8Array(0);
+  return {
+    tileAt(x, y) {
+      if (!isInt32(x)) checkCoordinate('x', x);
+      if (!isInt32(y)) checkCoordinate('y', y);
+      const [column, row] = [x - left, y - top];
+      if (column >= 0 && row >= 0 && column < side && row < side) {
+        return tiles[row * side + column]!;
+      }
+      const [newLeft, newTop] = [Math.floor(x / side) * side, Math.floor(y / side) * side];
+      // A custom shape may throw. The previous block then remains the last one.
+      tiles = blockAt(newLeft, newTop);
+      left = newLeft;
+      top = newTop;
+      return tiles[(y - top) * side + x - left]!;
+    },
+    region(area) {
+      checkArea(area);
+      return buildRegion(plan, area);
+    },
+  };
 }
 
 /**
- * A cache of blocks of tiles, from which the least recently used one is dropped. The order is that
- * of the `Map`.
+ * Returns a function that makes blocks of tiles and keeps the most recently used ones. The order is
+ * that of the `Map`.
  */
-class BlockCache {
-  readonly #blocks = new Map<string, Uint8Array>();
-  readonly #most: number;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string, make: () => Uint8Array): Uint8Array {
-    const block = this.#blocks.get(key) ?? make();
-    this.#blocks.delete(key);
-    this.#blocks.set(key, block);
-    if (this.#blocks.size > this.#most) this.#blocks.delete(this.#blocks.keys().next().value!);
+function blockCache(most: number, make: (left: number, top: number) => Uint8Array) {
+  const blocks = new Map<string, Uint8Array>();
+  return (left: number, top: number): Uint8Array => {
+    const key = `${left},${top}`;
+    const block = blocks.get(key) ?? make(left, top);
+    blocks.delete(key);
+    blocks.set(key, block);
+    if (blocks.size > most) blocks.delete(blocks.keys().next().value!);
     return block;
-  }
+  };
 }

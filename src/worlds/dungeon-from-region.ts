@@ -4,7 +4,7 @@ import { placeToStand } from '../core/analysis/place-to-stand';
 import { centerOf } from '../core/geometry/room';
 import { fillFloor } from '../core/grid/carve';
 import { carvePath } from '../core/grid/carve-tunnels';
-import { createDraft, type Draft } from '../core/grid/draft';
+import { createDraft } from '../core/grid/draft';
 import { createGrid, pointAt } from '../core/grid/grid';
 import { pourLake } from '../core/grid/pour-lake';
 import { DEEP } from '../core/grid/tiles';
@@ -56,12 +56,10 @@ function dungeonOf(region: WorldRegion): Dungeon {
   for (const [i, tunnel] of region.tunnels.entries()) {
     checkLegs(`region.tunnels[${i}].path`, tunnel?.path, frame);
   }
-  const ways = region.tunnels.map((tunnel) => localTunnel(frame, tunnel));
-  const whole = digWhole(area, local, ways);
-  const { rooms, tunnels } = largestPart(whole);
-  const draft = createDraft(area.width + 2, area.height + 2);
-  digAll(draft, rooms, tunnels);
-  const { grid } = draft;
+  const tunnelsAround = region.tunnels.map((tunnel) => localTunnel(frame, tunnel));
+  const whole = partsOf(local, tunnelsAround, (room) => isRoomIn(room, area));
+  const { rooms, tunnels } = largestPart(digParts(area, whole), whole);
+  const grid = digParts(area, { rooms, tunnels });
   const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
   if (region.lakes.length === 0) return dungeon;
   const labels = labelRooms(dungeon);
@@ -96,55 +94,41 @@ function clippedLake(lake: Lake, area: Rect, dug: Grid, labels: Int32Array): Lak
   return shape.tiles.some((code) => code !== Tile.Wall) ? [{ ...lake, x, y, shape }] : [];
 }
 
-interface DugRegion {
-  readonly draft: Draft;
-  readonly rooms: Room[];
-  readonly tunnels: Tunnel[];
-}
+/** Rooms, and the tunnels between them. */
+type Parts = Pick<Dungeon, 'rooms' | 'tunnels'>;
 
-/**
- * Digs the rooms and tunnels that are entirely inside the area, and renumbers them for the dungeon.
- */
-function digWhole(area: Rect, local: readonly Room[], tunnels: readonly Tunnel[]): DugRegion {
+/** Returns some of the rooms, and the tunnels between them with the new numbers of the rooms. */
+function partsOf(
+  rooms: readonly Room[],
+  tunnels: readonly Tunnel[],
+  isKept: (room: Room) => boolean,
+): Parts {
   const numbers = new Map<number, number>();
-  const rooms: Room[] = [];
-  for (const [i, room] of local.entries()) {
-    if (isRoomIn(room, area)) numbers.set(i, rooms.push(room) - 1);
-  }
+  for (const [i, room] of rooms.entries()) if (isKept(room)) numbers.set(i, numbers.size);
   const joined = tunnels.flatMap((tunnel) => {
     const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
     return from === undefined || to === undefined ? [] : [{ ...tunnel, from, to }];
   });
-  const draft = createDraft(area.width + 2, area.height + 2);
-  digAll(draft, rooms, joined);
-  return { draft, rooms, tunnels: joined };
+  return { rooms: rooms.filter((_, i) => numbers.has(i)), tunnels: joined };
 }
 
 function isRoomIn({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {
   return x1 >= 0 && y1 >= 0 && x2 <= width + 1 && y2 <= height + 1;
 }
 
-function digAll(draft: Draft, rooms: readonly Room[], tunnels: readonly Tunnel[]): void {
+function digParts({ width, height }: Rect, { rooms, tunnels }: Parts): Grid {
+  const draft = createDraft(width + 2, height + 2);
   for (const room of rooms) fillFloor(draft, room);
   for (const { path } of tunnels) carvePath(draft, path);
+  return draft.grid;
 }
 
 /** Returns the rooms and tunnels of the largest connected region of floor. */
-function largestPart({ draft: { grid }, rooms, tunnels }: DugRegion) {
+function largestPart(grid: Grid, { rooms, tunnels }: Parts): Parts {
   const { labels, sizes } = findRegions(grid);
   if (sizes.length === 0) throw new GenerationError('no room is entirely inside the area');
   const largest = sizes.reduce((best, size, i) => (size > elementAt(sizes, best) ? i : best), 0);
   const isIn = ({ x, y }: Point) => labels[y * grid.width + x] === largest;
-  const numbers = new Map<number, number>();
-  const kept = rooms.filter((room, i) => {
-    const isKept = isIn(centerOf(room));
-    if (isKept) numbers.set(i, numbers.size);
-    return isKept;
-  });
-  const joined = tunnels.flatMap((tunnel) => {
-    const [from, to] = [numbers.get(tunnel.from), numbers.get(tunnel.to)];
-    if (from === undefined || to === undefined) return [];
-    return isIn(elementAt(tunnel.path, 0)) ? { ...tunnel, from, to } : [];
-  });
-  return { rooms: kept, tunnels: joined };
+  const inRegion = tunnels.filter(({ path }) => isIn(elementAt(path, 0)));
+  return partsOf(rooms, inRegion, (room) => isIn(centerOf(room)));
 }

@@ -25,13 +25,7 @@ enum EdgeState {
 }
 
 /** The relative neighbourhood graph of the middles of the cells in a window. */
-export interface Edges {
-  readonly cells: Cells;
-  /** The {@link EdgeState} of each cell and step. */
-  readonly known: Uint8Array;
-  /** The neighbours of those cells that have been requested. */
-  readonly neighbours: Map<number, readonly Neighbour[]>;
-}
+export type Edges = Readonly<ReturnType<typeof createEdges>>;
 
 interface Edge {
   readonly from: number;
@@ -48,9 +42,14 @@ interface Neighbour extends Edge {
 }
 
 /** Creates the edges of a window. Each edge is searched for when it is first needed. */
-export function createEdges(cells: Cells): Edges {
-  const known = new Uint8Array(cells.columns * cells.rows * ACROSS.length);
-  return { cells, known, neighbours: new Map() };
+export function createEdges(cells: Cells) {
+  return {
+    cells,
+    /** The {@link EdgeState} of each cell and step. */
+    known: new Uint8Array(cells.columns * cells.rows * ACROSS.length),
+    /** The neighbours of those cells that have been requested. */
+    neighbours: new Map<number, readonly Neighbour[]>(),
+  };
 }
 
 /**
@@ -66,12 +65,10 @@ const WITNESSES: readonly Int32Array[] = /* @__PURE__ */ Array.from(ACROSS, (col
   const most = (cells: number) => 10 * Math.abs(cells) + 8;
   const longest = most(columns) ** 2 + most(rows) ** 2;
   const found: [number, number, number][] = [];
+  const left = Math.min(0, columns) - MAX_EDGE_CELLS;
+  const right = Math.max(0, columns) + MAX_EDGE_CELLS;
   for (let r = -MAX_EDGE_CELLS; r <= rows + MAX_EDGE_CELLS; r++) {
-    for (
-      let c = Math.min(0, columns) - MAX_EDGE_CELLS;
-      c <= Math.max(0, columns) + MAX_EDGE_CELLS;
-      c++
-    ) {
+    for (let c = left; c <= right; c++) {
       if ((c === 0 && r === 0) || (c === columns && r === rows)) continue;
       const toStart = least(c) ** 2 + least(r) ** 2;
       const toEnd = least(c - columns) ** 2 + least(r - rows) ** 2;
@@ -128,12 +125,8 @@ function neighboursOf(edges: Edges, cell: number): readonly Neighbour[] {
   for (let step = 0; step < ACROSS.length; step++) {
     const next = neighbourCell(cells, cell, step);
     const before = 2 * cell - next;
-    if (isEdge(edges, cell, step)) {
-      neighbours.push(edgeAlong(cells, cell, step, next));
-    }
-    if (isEdge(edges, before, step)) {
-      neighbours.push(edgeAlong(cells, before, step, before));
-    }
+    if (isEdge(edges, cell, step)) neighbours.push(edgeAlong(cells, cell, step, next));
+    if (isEdge(edges, before, step)) neighbours.push(edgeAlong(cells, before, step, before));
   }
   edges.neighbours.set(cell, neighbours);
   return neighbours;
@@ -172,14 +165,11 @@ function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
 export function isCellJoined(edges: Edges, from: number, step: number): boolean {
   if (!isEdge(edges, from, step)) return false;
   const { cells } = edges;
-  const loops = loopsOf(cells, from, neighbourCell(cells, from, step));
+  // Between two biomes, an edge stays with the lower of their chances.
+  const [rules, others] = [rulesOf(cells, from), rulesOf(cells, neighbourCell(cells, from, step))];
+  const loops = Math.min(rules.loops, others.loops);
   if (loops > 0 && isUnder(wordsOfEdge(cells, from, step)[1], loops)) return true;
   return !isLongestOfRing(edges, edgeAlong(cells, from, step, from));
-}
-
-/** Returns the chance that an edge stays. Between two biomes, it is the lower of their chances. */
-function loopsOf(cells: Cells, from: number, to: number): number {
-  return Math.min(rulesOf(cells, from).loops, rulesOf(cells, to).loops);
 }
 
 /** Returns whether the ends of an edge are also connected by three shorter edges. */

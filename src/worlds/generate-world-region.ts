@@ -1,15 +1,15 @@
-import { centerOf } from '../core/geometry/room';
+import { centerOf, eachRun } from '../core/geometry/room';
 import { cornerBetween } from '../core/geometry/tunnel-between';
-import { createDraft } from '../core/grid/draft';
+import { createDraft, type Draft } from '../core/grid/draft';
+import { fillRun } from '../core/grid/fill-run';
 import { pourLake } from '../core/grid/pour-lake';
 import { checkSeed } from '../core/model/checks';
-import type { Bend, Point, Rect, Tunnel } from '../core/model/dungeon';
+import { type Bend, type Point, type Rect, Tile, type Tunnel } from '../core/model/dungeon';
 import { elementAt } from '../core/model/element-at';
 import type { Seed } from '../core/rng/rng';
 import { wets } from './alone';
 import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
-import { type Cells, createCells, rulesOf } from './cells';
-import { type DugArea, digFloor, digStraight } from './dig-area';
+import { boxCenterOf, type Cells, createCells, rulesOf, worldRoomOf } from './cells';
 import {
   ACROSS,
   createEdges,
@@ -24,7 +24,6 @@ import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions } from './options';
 import { planWorld, type WorldPlan } from './plan';
 import { coverOf } from './world-cover';
-import { boxCenterOf, worldRoomOf } from './world-room';
 
 /**
  * Generates any rectangle of an endless dungeon. Each tile is a function of the seed, the options
@@ -90,29 +89,10 @@ export function regionWithoutCover(plan: WorldPlan, area: Rect): WorldRegion {
 
 /** Generates a region without lakes. */
 function regionWithoutLakes(cells: Cells, edges: Edges, area: Rect): WorldRegion {
-  const draft = createDraft(area.width, area.height);
-  const region: RegionDraft = {
-    area,
-    draft,
-    cells,
-    shapedRoomOf: new Map(),
-    roomIndexOf: new Map(),
-    rooms: [],
-    tunnels: [],
-  };
-  addRooms(region);
-  addTunnels(region, edges);
-  return inCellOrder(region);
-}
-
-interface RegionDraft extends DugArea {
-  readonly cells: Cells;
-  /** The rooms that may have a shape, by cell. They are kept because a shape is slow to draw. */
-  readonly shapedRoomOf: Map<number, WorldRoom>;
-  /** The index in `rooms` of the room of each cell that has been listed. */
-  readonly roomIndexOf: Map<number, number>;
-  readonly rooms: WorldRoom[];
-  readonly tunnels: Tunnel[];
+  const region = new RegionDraft(cells, area);
+  region.addRooms();
+  region.addTunnels(edges);
+  return region.inCellOrder();
 }
 
 /** The number of cells around an area on which its contents depend. */
@@ -128,115 +108,154 @@ function cellsAround(plan: WorldPlan, area: Rect): Cells {
   return createCells(plan, { column, row, columns, rows });
 }
 
-function addRooms(region: RegionDraft): void {
-  const { cells, area } = region;
-  const { columns, rows } = cells;
-  for (let row = MARGIN; row < rows - MARGIN; row++) {
-    for (let cell = row * columns + MARGIN; cell < (row + 1) * columns - MARGIN; cell++) {
-      const room = builtRoom(region, cell);
-      if (!roomReaches(area, room)) continue;
-      digFloor(region, room);
-      listRoom(region, cell, room);
-    }
+/** A region of which rooms and tunnels are listed, and the parts of them in the area dug. */
+class RegionDraft {
+  /** The rooms that may have a shape, by cell. They are kept because a shape is slow to draw. */
+  private readonly shapedRoomOf = new Map<number, WorldRoom>();
+  /** The index in `rooms` of the room of each cell that has been listed. */
+  private readonly roomIndexOf = new Map<number, number>();
+  private readonly rooms: WorldRoom[] = [];
+  private readonly tunnels: Tunnel[] = [];
+  private readonly draft: Draft;
+
+  constructor(
+    private readonly cells: Cells,
+    private readonly area: Rect,
+  ) {
+    this.draft = createDraft(area.width, area.height);
   }
-}
 
-function builtRoom({ cells, shapedRoomOf }: RegionDraft, cell: number): WorldRoom {
-  const known = shapedRoomOf.get(cell);
-  if (known !== undefined) return known;
-  const room = worldRoomOf(cells, cell);
-  if (mayHaveShape(cells, cell)) shapedRoomOf.set(cell, room);
-  return room;
-}
-
-function listRoom({ roomIndexOf, rooms }: RegionDraft, cell: number, room: WorldRoom): number {
-  const index = rooms.push(room) - 1;
-  roomIndexOf.set(cell, index);
-  return index;
-}
-
-/** Returns the index of a cell's room. Lists the room if it is not listed yet. */
-function listedIndexOf(region: RegionDraft, cell: number): number {
-  return region.roomIndexOf.get(cell) ?? listRoom(region, cell, builtRoom(region, cell));
-}
-
-/**
- * Adds the tunnels that meet the area. A step is tried from the cells that meet the area, and from
- * as many columns and rows before them as it is long. For a step of two columns to the right and
- * one row down:
- *
- * ```text
- * o o o o .   #: cells that meet the area
- * o o # # .   o: other cells from which the step is tried
- * o o # # .
- * . . . . .
- * ```
- */
-function addTunnels(region: RegionDraft, edges: Edges): void {
-  const { columns, rows } = region.cells;
-  for (let step = 0; step < ACROSS.length; step++) {
-    const [across, down] = [elementAt(ACROSS, step), elementAt(DOWN, step)];
-    const left = MARGIN - Math.max(across, 0);
-    const right = columns - MARGIN - Math.min(across, 0);
-    for (let row = MARGIN - down; row < rows - MARGIN; row++) {
-      for (let cell = row * columns + left; cell < row * columns + right; cell++) {
-        if (isCellJoined(edges, cell, step)) addTunnel(region, cell, step);
+  addRooms(): void {
+    const { columns, rows } = this.cells;
+    for (let row = MARGIN; row < rows - MARGIN; row++) {
+      for (let cell = row * columns + MARGIN; cell < (row + 1) * columns - MARGIN; cell++) {
+        const room = this.builtRoom(cell);
+        if (!roomReaches(this.area, room)) continue;
+        eachRun(room, (y, left, right) => this.digRun(y, left, right));
+        this.listRoom(cell, room);
       }
     }
   }
-}
 
-function addTunnel(region: RegionDraft, cell: number, step: number): void {
-  const { cells, area } = region;
-  const other = neighbourCell(cells, cell, step);
-  const a = roomCenterOf(region, cell);
-  const b = roomCenterOf(region, other);
-  const corner = cornerBetween(a, b, bendOf(cells, cell, step));
-  if (!doesLegReach(area, a, corner) && !doesLegReach(area, corner, b)) return;
-  const from = listedIndexOf(region, cell);
-  const to = listedIndexOf(region, other);
-  region.tunnels.push({ from, to, path: [a, corner, b] });
-  digStraight(region, a, corner);
-  digStraight(region, corner, b);
-}
+  /**
+   * Adds the tunnels that meet the area. A step is tried from the cells that meet the area, and from
+   * as many columns and rows before them as it is long. For a step of two columns to the right and
+   * one row down:
+   *
+   * ```text
+   * o o o o .   #: cells that meet the area
+   * o o # # .   o: other cells from which the step is tried
+   * o o # # .
+   * . . . . .
+   * ```
+   */
+  addTunnels(edges: Edges): void {
+    const { columns, rows } = this.cells;
+    for (let step = 0; step < ACROSS.length; step++) {
+      const [across, down] = [elementAt(ACROSS, step), elementAt(DOWN, step)];
+      const left = MARGIN - Math.max(across, 0);
+      const right = columns - MARGIN - Math.min(across, 0);
+      for (let row = MARGIN - down; row < rows - MARGIN; row++) {
+        for (let cell = row * columns + left; cell < row * columns + right; cell++) {
+          if (isCellJoined(edges, cell, step)) this.addTunnel(cell, step);
+        }
+      }
+    }
+  }
 
-function mayHaveShape(cells: Cells, cell: number): boolean {
-  return cells.isRoom[cell] === 1 && rulesOf(cells, cell).roomShapes !== undefined;
-}
+  /**
+   * Returns the region with its rooms in the order of their cells, row by row, whichever were found
+   * first.
+   */
+  inCellOrder(): WorldRegion {
+    const { area, draft, rooms, tunnels } = this;
+    const order = [...rooms.entries()].sort(([, a], [, b]) => a.row - b.row || a.column - b.column);
+    const newIndexOf = new Int32Array(rooms.length);
+    for (const [newIndex, [index]] of order.entries()) newIndexOf[index] = newIndex;
+    return {
+      area,
+      grid: draft.grid,
+      rooms: order.map(([, room]) => room),
+      tunnels: tunnels.map(({ from, to, path }) => {
+        return { from: elementAt(newIndexOf, from), to: elementAt(newIndexOf, to), path };
+      }),
+      lakes: [],
+    };
+  }
 
-/** Returns the centre of a cell's room. The room itself is needed only if it has a shape. */
-function roomCenterOf(region: RegionDraft, cell: number): Point {
-  const { cells } = region;
-  if (mayHaveShape(cells, cell)) return centerOf(builtRoom(region, cell));
-  return boxCenterOf(cells, cell);
+  private builtRoom(cell: number): WorldRoom {
+    const known = this.shapedRoomOf.get(cell);
+    if (known !== undefined) return known;
+    const room = worldRoomOf(this.cells, cell);
+    if (this.mayHaveShape(cell)) this.shapedRoomOf.set(cell, room);
+    return room;
+  }
+
+  private mayHaveShape(cell: number): boolean {
+    return this.cells.isRoom[cell] === 1 && rulesOf(this.cells, cell).roomShapes !== undefined;
+  }
+
+  private listRoom(cell: number, room: WorldRoom): number {
+    const index = this.rooms.push(room) - 1;
+    this.roomIndexOf.set(cell, index);
+    return index;
+  }
+
+  /** Returns the index of a cell's room. Lists the room if it is not listed yet. */
+  private listedIndexOf(cell: number): number {
+    return this.roomIndexOf.get(cell) ?? this.listRoom(cell, this.builtRoom(cell));
+  }
+
+  private addTunnel(cell: number, step: number): void {
+    const { cells } = this;
+    const other = neighbourCell(cells, cell, step);
+    const [a, b] = [this.roomCenterOf(cell), this.roomCenterOf(other)];
+    const corner = cornerBetween(a, b, bendOf(cells, cell, step));
+    if (!this.doesLegReach(a, corner) && !this.doesLegReach(corner, b)) return;
+    const [from, to] = [this.listedIndexOf(cell), this.listedIndexOf(other)];
+    this.tunnels.push({ from, to, path: [a, corner, b] });
+    this.digStraight(a, corner);
+    this.digStraight(corner, b);
+  }
+
+  /** Returns the centre of a cell's room. The room itself is needed only if it has a shape. */
+  private roomCenterOf(cell: number): Point {
+    return this.mayHaveShape(cell) ? centerOf(this.builtRoom(cell)) : boxCenterOf(this.cells, cell);
+  }
+
+  private doesLegReach(a: Point, b: Point): boolean {
+    const first = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) };
+    return reaches(this.area, first, { x: Math.max(a.x, b.x), y: Math.max(a.y, b.y) });
+  }
+
+  /** Digs the part of a run that is in the area. */
+  private digRun(y: number, left: number, right: number): void {
+    const { area, draft } = this;
+    const from = Math.max(left - area.x, 0);
+    const to = Math.min(right - area.x, area.width - 1);
+    const row = y - area.y;
+    if (row < 0 || row >= area.height || from > to) return;
+    fillRun(draft.bytes, row * area.width + from, to - from + 1);
+  }
+
+  /** Digs the part of a straight line in the area. The line is horizontal or vertical. */
+  private digStraight(a: Point, b: Point): void {
+    if (a.y === b.y) {
+      this.digRun(a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
+      return;
+    }
+    const { area, draft } = this;
+    const x = a.x - area.x;
+    if (x < 0 || x >= area.width) return;
+    const top = Math.max(Math.min(a.y, b.y) - area.y, 0);
+    const bottom = Math.min(Math.max(a.y, b.y) - area.y, area.height - 1);
+    const { tiles } = draft.grid;
+    for (let y = top; y <= bottom; y++) tiles[y * area.width + x] = Tile.Floor;
+  }
 }
 
 function bendOf(cells: Cells, cell: number, step: number): Bend {
   const { bend } = cells.plan;
   if (bend !== 'random') return bend;
   return (wordsOfEdge(cells, cell, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
-}
-
-function doesLegReach(area: Rect, a: Point, b: Point): boolean {
-  const first = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) };
-  return reaches(area, first, { x: Math.max(a.x, b.x), y: Math.max(a.y, b.y) });
-}
-
-/**
- * Returns the region with its rooms in the order of their cells, row by row, whichever were found
- * first.
- */
-function inCellOrder({ area, draft, rooms, tunnels }: RegionDraft): WorldRegion {
-  const order = [...rooms.entries()].sort(([, a], [, b]) => a.row - b.row || a.column - b.column);
-  const newIndexOf = new Int32Array(rooms.length);
-  for (const [newIndex, [index]] of order.entries()) newIndexOf[index] = newIndex;
-  return {
-    area,
-    grid: draft.grid,
-    rooms: order.map(([, room]) => room),
-    tunnels: tunnels.map(({ from, to, path }) => {
-      return { from: elementAt(newIndexOf, from), to: elementAt(newIndexOf, to), path };
-    }),
-    lakes: [],
-  };
 }

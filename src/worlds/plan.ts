@@ -1,4 +1,3 @@
-import type { ShapeMixture } from '../core/generators/room-shapes/room-shape';
 import { invalid } from '../core/model/checks';
 import { resolveOptions } from '../core/model/options';
 import { within } from '../core/model/within';
@@ -16,22 +15,13 @@ import {
 } from './options';
 
 /** The rules for the cells of a biome, or for all cells if there are no biomes. */
-export interface CellRules {
+export interface CellRules extends Pick<WorldSettings, (typeof OF_BIOMES)[number]> {
   /** The name of the biome. Absent in a world without biomes. */
   readonly biome: string | undefined;
   /** The biome's share of the plane. */
   readonly share: number;
   /** The approximate width of a patch, in cells. */
   readonly size: number;
-  readonly roomMinSize: number;
-  readonly roomMaxSize: number;
-  readonly roomShapes: ShapeMixture | undefined;
-  readonly roomShare: number;
-  readonly loops: number;
-  /** The lakes. Absent if there are none. */
-  readonly lakes: LakesOfWorld | undefined;
-  readonly themes: WorldSettings['themes'];
-  readonly cover: WorldSettings['cover'];
 }
 
 /** The plan from which all regions of a world are drawn. */

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DATA_EXAMPLES } from '../../src/cli/flags/data-examples';
 import { inFlagWords } from '../../src/cli/flags/flag-words';
 import { type Flags, parseFlags } from '../../src/cli/flags/flags';
-import { passHelp } from '../../src/cli/flags/option-help';
-import { flagOf } from '../../src/cli/flags/option-values';
-import { passFromText } from '../../src/cli/flags/pass-flags';
+import { DATA_EXAMPLES, passHelp } from '../../src/cli/flags/option-help';
+import { flagOf, passFromText } from '../../src/cli/flags/option-values';
 import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/flags/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal/terminal';
 import { checkOneOf, invalid, MAX_INT32 } from '../../src/core/model/checks';

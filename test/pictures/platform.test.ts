@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkGlyph } from '../../src/core/ascii/glyph';
 import { createRng, generateBsp, populate, toAscii, toRows } from '../../src/core/index';
-import { base64 } from '../../src/formats/vtt/base64';
+import { base64 } from '../../src/formats/vtt/to-universal-vtt';
 import { hatched, toPng, toSvg } from '../../src/pictures/index';
 
 /** What Hermes, the engine of React Native, does not have. */

@@ -13,8 +13,7 @@ import {
   withLoops,
 } from '../../src/core/index';
 import { checkOption } from '../../src/core/model/options';
-import { inCode } from '../../src/recipes/code';
-import { codeOptions } from '../../src/recipes/generators';
+import { codeOptions, inCode } from '../../src/recipes/generators';
 import { buildDungeon, defineRecipe, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_OPTIONS, WORLD_OPTIONS } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';

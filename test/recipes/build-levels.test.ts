@@ -11,7 +11,7 @@ import {
   populate,
   validateDungeon,
 } from '../../src/core/index';
-import { addInhabitants } from '../../src/recipes/add-inhabitants';
+import { addInhabitants } from '../../src/recipes/build-dungeon';
 import {
   buildDungeon,
   buildLevel,

@@ -10,7 +10,7 @@ import {
   type Seed,
 } from '../../src/core/index';
 import { bareDungeon } from '../../src/core/model/dungeon';
-import { createRange } from '../../src/recipes/create-range';
+import { createRange } from '../../src/recipes/expressive-range';
 import { type BuiltDungeon, buildDungeon, expressiveRange } from '../../src/recipes/index';
 import { expectRefused } from '../support/expect-refused';
 

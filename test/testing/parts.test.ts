@@ -6,6 +6,8 @@ import type {
   RandomPlacementOptions,
 } from '../../src/core/index';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
+import { trimTape } from '../../src/testing/arbitrary-trial';
+import { assertSameDungeon } from '../../src/testing/generator-properties';
 import {
   arbitraryDungeon,
   arbitraryGrid,
@@ -14,8 +16,6 @@ import {
   arbitrarySeed,
 } from '../../src/testing/index';
 import { needsFastCheck } from '../../src/testing/needs-fast-check';
-import { assertSameDungeon } from '../../src/testing/same-dungeon';
-import { trimTape } from '../../src/testing/shrink-draws';
 import { assertPlain, copyPlain, picture, runTrial, tapeSource } from '../../src/testing/trial';
 import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';

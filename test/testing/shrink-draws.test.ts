@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shrinkDraws } from '../../src/testing/shrink-draws';
+import { shrinkDraws } from '../../src/testing/arbitrary-trial';
 
 const simpler = (...tape: number[]) => [...shrinkDraws(tape)].map((draws) => draws.join(' '));
 

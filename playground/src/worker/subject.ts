@@ -1,6 +1,6 @@
 import type { Observer } from '../../../src/core/index';
 import type { Rect } from '../../../src/core/model/dungeon';
-import { inCode } from '../../../src/recipes/code';
+import { inCode } from '../../../src/recipes/generators';
 import { type BuiltDungeon, buildDungeon, buildLevel } from '../../../src/recipes/index';
 import { WORLD_OPTIONS } from '../../../src/recipes/specifications';
 import {

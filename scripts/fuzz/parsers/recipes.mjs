@@ -11,7 +11,7 @@ import {
   validateDungeon,
 } from '../../../src/core/index';
 import { buildDungeon, buildLevels, findSeeds } from '../../../src/recipes/index';
-import { readWholeRecipe } from '../../../src/recipes/read-whole-recipe';
+import { readWholeRecipe } from '../../../src/recipes/read-recipe';
 import { CONDITIONS, RECIPES } from '../files.mjs';
 import { promise, viaJson } from '../judge.mjs';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createCoverImage } from '../../pictures/pixels/create-cover-image';
 import { createTilesetImage } from '../../pictures/pixels/create-tileset-image';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
-import { coverKindsOf } from '../../recipes/kinds-of-recipe';
+import { coverKindsOf } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { makeFolder, writeWhole } from '../files/write-whole';
 import type { Output } from '../flags/drawing';

@@ -1,5 +1,4 @@
-import type { BuiltDungeon } from '../../recipes/add-inhabitants';
-import { buildDungeon } from '../../recipes/build-dungeon';
+import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import { buildLevel, makeLevel, readLevelsRecipe } from '../../recipes/build-levels';
 import type { Recipe } from '../../recipes/recipe';
 

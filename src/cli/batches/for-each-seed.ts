@@ -3,9 +3,8 @@ import type { SeedList } from '../flags/seeds';
 import { createProgress } from '../terminal/progress';
 import type { Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
-import { type Outcome, type Task, worker } from './tasks';
+import { type Outcome, type Task, type UnmetKinds, worker } from './tasks';
 import { inThreads } from './threads';
-import { createUnmetTally } from './unmet-tally';
 
 /** The flag of every command that processes many seeds. */
 export const JOB_FLAGS: FlagTypes = { jobs: 'string' };
@@ -48,7 +47,7 @@ export async function forEachSeed(
   }
   const noted = terminal.noteSignals();
   const progress = createProgress(terminal, list.count);
-  const tally = createUnmetTally();
+  const tally = new UnmetTally();
   let [done, failed] = [0, 0];
   const outcomes =
     jobs > 1 ? inThreads(list.seeds, task, flags, jobs) : inTurn(list.seeds, task, flags);
@@ -87,5 +86,30 @@ async function* inTurn(
   for await (const seed of seeds) {
     yield await work(seed);
     if (++turn % TURN === 0) await new Promise(setImmediate);
+  }
+}
+
+/** Counts the dungeons that lack something that their recipe asks for. */
+class UnmetTally {
+  private readonly counts = new Map<string, number>();
+  private made = 0;
+  private lacking = 0;
+
+  /** Counts dungeons, given the unmet requests of each. */
+  add(dungeons: readonly UnmetKinds[]): void {
+    this.made += dungeons.length;
+    for (const kinds of dungeons) {
+      if (kinds.length > 0) this.lacking++;
+      for (const kind of kinds) this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+    }
+  }
+
+  /** Returns the counts in words, or `undefined` if all dungeons have everything. */
+  summary(): string | undefined {
+    if (this.lacking === 0) return undefined;
+    const list = Array.from(this.counts, ([kind, count]) => `${kind} ${count}`).join(', ');
+    const dungeons = `${this.lacking} of ${this.made} dungeons`;
+    const verb = this.lacking === 1 ? 'lacks' : 'lack';
+    return `${dungeons} ${verb} something that the recipe asks for: ${list}`;
   }
 }

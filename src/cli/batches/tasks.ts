@@ -1,13 +1,14 @@
 import { dirname, join } from 'node:path';
 import { type Measure, measureOwn } from '../../core/analysis/custom-metrics';
 import { measureDungeon, metricNames } from '../../core/analysis/measure-dungeon';
+import type { Unmet } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { GenerationError } from '../../core/model/errors';
 import type { Seed } from '../../core/rng/rng';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
-import { createSeedTest } from '../../recipes/find-seeds';
-import { createLevelsTest } from '../../recipes/levels-test';
+import type { Violation } from '../../core/validation/violation';
 import type { Recipe } from '../../recipes/recipe';
+import { createLevelsTest, createSeedTest } from '../../recipes/seed-tests';
 import type { OwnWhere } from '../../recipes/where';
 import { makeFolder, writeWhole } from '../files/write-whole';
 import { measureFromFlags, type OwnModule } from '../flags/custom-metrics';
@@ -19,8 +20,6 @@ import { csvOf, recipeCellsOf, rowsOf } from '../tables/table';
 import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
 import { dungeonsOf, levelOf } from './dungeons-of';
-import { type UnmetKinds, unmetKinds } from './unmet-tally';
-import { type ViolationFormat, violationLines } from './violation-lines';
 
 /** What to do with each of many seeds, as data that can be sent to other threads. */
 export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (
@@ -45,6 +44,9 @@ interface MetricsTask {
   /** The only level to measure. Default all. */
   readonly level?: number | undefined;
 }
+
+/** The kinds of requests that a dungeon does not meet, each once. */
+export type UnmetKinds = readonly Unmet['what'][];
 
 /** The result for a seed: its output in pieces, or the reason why it has no dungeon. */
 export interface Outcome {
@@ -88,7 +90,7 @@ interface Making {
 function noting(unmet: UnmetKinds[]): typeof dungeonsOf {
   return function* build(recipe, nameOf) {
     for (const dungeon of dungeonsOf(recipe, nameOf)) {
-      unmet.push(unmetKinds(dungeon.unmet));
+      unmet.push([...new Set(dungeon.unmet.map(({ what }) => what))]);
       yield dungeon;
     }
   };
@@ -226,5 +228,21 @@ function violationsOf(recipe: Recipe, format: ViolationFormat): string[][] {
   return Array.from(dungeonsOf(recipe), (dungeon, level) => {
     const name = `seed ${recipe.seed}${recipe.levels ? `, level ${level}` : ''}`;
     return violationLines(name, validateDungeon(dungeon, dungeon.entities), format);
+  });
+}
+
+/** The forms in which violations are listed. */
+export type ViolationFormat = 'text' | 'json';
+
+/** Returns one line for each violation of a dungeon, with the name of its file or seed. */
+export function violationLines(
+  name: string,
+  violations: readonly Violation[],
+  format: ViolationFormat,
+): string[] {
+  return violations.map((violation) => {
+    if (format === 'json') return `${JSON.stringify({ file: name, ...violation })}\n`;
+    const { rule, message, at } = violation;
+    return `${name}: ${rule}${at ? ` at (${at.x}, ${at.y})` : ''}: ${message}\n`;
   });
 }

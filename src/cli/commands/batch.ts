@@ -37,7 +37,7 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   const isFile = endingOf(flags) !== undefined;
   if (format === 'csv' || format === 'parquet') {
     const isTable = isFile || (out === undefined && format === 'csv');
-    if (isTable) return fillTable(flags, terminal, { list, recipe, format });
+    if (isTable) return writeTable(flags, terminal, { list, recipe }, format);
     const rest = format === 'csv' ? ', or leave it out' : '';
     throw new UsageError(`\`--format ${format}\` is one table: \`--out FILE.${format}\`${rest}`);
   }
@@ -60,18 +60,12 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   return writeOutput(flags, terminal, { task, list });
 }
 
-/** A table with the dungeons of many seeds. */
-interface TableOutput {
-  readonly list: SeedList;
-  readonly recipe: RecipeOfFlags;
-  readonly format: 'csv' | 'parquet';
-}
-
 /** Writes one row for each dungeon. Each shard of the seeds is a complete table with a header. */
-async function fillTable(
+async function writeTable(
   flags: Flags,
   terminal: Terminal,
-  { list, recipe, format }: TableOutput,
+  { list, recipe }: { readonly list: SeedList; readonly recipe: RecipeOfFlags },
+  format: 'csv' | 'parquet',
 ): Promise<number> {
   const module = await ownModule(flags);
   if (format === 'csv') {

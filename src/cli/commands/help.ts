@@ -8,8 +8,7 @@ import {
 } from '../../recipes/specifications';
 import type { Flags } from '../flags/flags';
 import { FORMAT_NAMES } from '../flags/formats';
-import { generatorHelp, passHelp, wrap } from '../flags/option-help';
-import { families } from '../flags/option-texts';
+import { families, generatorHelp, passHelp, wrap } from '../flags/option-help';
 import { flagOf } from '../flags/option-values';
 import { DEFAULT_GENERATOR } from '../flags/recipe-flags';
 import { formatsUsing } from '../flags/style';

@@ -1,14 +1,22 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import schema from '../../../schema/recipe.schema.json';
 import { copyRecipe } from '../../core/document/copy-json';
 import { elementAt } from '../../core/model/element-at';
 import { buildDungeon } from '../../recipes/build-dungeon';
-import type { RecipePopulation } from '../../recipes/recipe';
-import { GENERATOR_TABLE } from '../../recipes/specifications';
+import type { Recipe, RecipePopulation } from '../../recipes/recipe';
+import {
+  type DataSpecification,
+  GENERATOR_OPTIONS,
+  GENERATOR_TABLE,
+  PASS_OPTIONS,
+} from '../../recipes/specifications';
+import { version } from '../batches/manifest';
 import { jsonPage } from '../files/json-pieces';
 import { createWhole, makeFolder } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
+import { families, optionTexts } from '../flags/option-help';
 import {
   chooseSeed,
   RECIPE_FLAGS,
@@ -16,10 +24,8 @@ import {
   recipeFromFlags,
   withSeed,
 } from '../flags/recipe-flags';
-import type { Terminal } from '../terminal/terminal';
+import type { Content, Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
-import { gameFiles, type NewFile } from './game-files';
-import { recipeReadme } from './recipe-readme';
 
 /** The flags of `init`. */
 export const INIT_FLAGS: FlagTypes = {
@@ -107,4 +113,107 @@ function findUpwards(folder: string, path: string): string | undefined {
     }
     if (dirname(parent) === parent) return undefined;
   }
+}
+
+/** A file to write: its path inside the folder, and its content. */
+type NewFile = readonly [name: string, content: Content];
+
+/** The engines that can draw the game, with the package that each requires. */
+const ENGINES: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map([
+  ['canvas', {}],
+  ['phaser', { phaser: '^4.2.1' }],
+  ['excalibur', { excalibur: '^0.32.0' }],
+]);
+
+/** Returns the files of a small game that is named after its folder. */
+function gameFiles(folder: string, { values }: Flags): NewFile[] {
+  const { engine = 'canvas' } = values;
+  const packages = ENGINES.get(engine);
+  if (packages === undefined) {
+    throw new UsageError(`--engine must be one of ${[...ENGINES.keys()].join(', ')}`);
+  }
+  const require = createRequire(import.meta.url);
+  const templates = join(dirname(require.resolve('dungeonsmith/package.json')), 'templates');
+  const common = filesOf(join(templates, 'game'));
+  const name = basename(resolve(folder));
+  const needs = { dungeonsmith: `^${version()}`, ...packages };
+  return [...common, ...filesOf(join(templates, engine))].map(([path, bytes]) => {
+    const isText = !path.endsWith('.png');
+    const text = isText ? bytes.toString('utf8').replaceAll('my-game', packageName(name)) : '';
+    const content = path === 'package.json' ? withNeeds(text, needs) : text;
+    // The registry omits files named `.gitignore` from packages, so the template has another name.
+    return [path.replace(/^gitignore$/, '.gitignore'), isText ? [content] : bytes] as const;
+  });
+}
+
+/** Converts the name of a folder into a valid package name. */
+function packageName(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'my-game'
+  );
+}
+
+function withNeeds(text: string, dependencies: object): string {
+  return `${JSON.stringify({ ...JSON.parse(text), dependencies }, null, 2)}\n`;
+}
+
+/** Returns all files of a folder, with their paths relative to it. */
+function filesOf(folder: string): [path: string, bytes: Buffer<ArrayBuffer>][] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return paths
+    .filter((path) => statSync(join(folder, path)).isFile())
+    .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path))]);
+}
+
+/**
+ * Returns a page that explains a recipe. JSON has no comments, so the recipe cannot explain itself.
+ */
+function recipeReadme({ generator }: Recipe): string {
+  const kinds = families().map(([family, names]) => `${family}: ${names.map(code).join(', ')}`);
+  const passes = Object.entries<DataSpecification>(PASS_OPTIONS);
+  return `# A dungeon
+
+\`recipe.json\` is a dungeon as data. Show it, and watch it while you edit:
+
+\`\`\`sh
+npx dungeonsmith --recipe recipe.json
+npx dungeonsmith --recipe recipe.json --watch
+\`\`\`
+
+\`--format tiled --out level.tmj\` makes a map for Tiled and game engines; \`npx dungeonsmith --help\` lists the other formats. \`npx dungeonsmith batch --recipe recipe.json --seeds 1..100 --out levels\` makes a hundred, one a seed. In code, \`buildDungeon(recipe)\` makes the same dungeon.
+
+| key | what it holds |
+| --- | --- |
+| \`$schema\` | the path of the JSON Schema, with which editors complete and check the recipe |
+| \`seed\` | any text or integer; the same seed and options make the same dungeon |
+| \`generator\` | the algorithm. ${kinds.join('; ')} |
+| \`options\` | the generator's options, see below; only \`width\` and \`height\` have no default |
+| \`passes\` | steps that change the dungeon, in order, such as \`[{ "pass": "doors" }]\` |
+| \`furnish\` | whether rooms get themes, furniture and grass: \`true\`, or \`{ "share": 0.5 }\` for half of the rooms |
+| \`cover\` | what grows on the floor: \`[{ "kind": "grass", "tilesPerPatch": 120, "decay": 0.05 }]\` |
+| \`exit\` | \`"farthest"\`, the floor farthest from the entrance, or \`"none"\` |
+| \`levels\` | several dungeons, one below the other, joined by stairs: \`{ "count": 3 }\` |
+| \`depths\` | what differs on some levels, from depth 0: \`[{ "from": 2, "generator": "caves", "population": { "rules": [] } }]\` |
+| \`population\` | the things in it, such as \`{ "rules": [{ "table": [{ "kind": "orc", "weight": 1 }], "perRoom": 1 }] }\`: each rule picks entries of its \`table\` by \`weight\`. It sets how many by one of \`perRoom\`, for each room; \`tilesPerPick\`, one for this many tiles of a room, which suits caves and mazes; \`total\`, in the whole dungeon; and \`share\`, of fitting places |
+
+## Options of \`${generator}\`
+
+${optionTable(generator, GENERATOR_OPTIONS[generator])}${passes.map(([name, specification]) => `\n## Options of the pass \`${name}\`\n\n${optionTable(name, specification)}`).join('')}`;
+}
+
+function optionTable(owner: string, specification: DataSpecification): string {
+  const rows = optionTexts(owner, specification, code).map((text) => {
+    const { name, type, range, default: usual = '', meaning } = text;
+    const value = name === 'width' || name === 'height' ? 'required' : usual;
+    const several = type === 'mixture' ? '; or several: `["a", "b"]`, `{ "a": 3, "b": 1 }`' : '';
+    return `| ${code(name)} | ${range}${several} | ${value} | ${meaning.replaceAll('|', '\\|')} |\n`;
+  });
+  return `| option | values | default | what it does |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
 }

@@ -52,7 +52,10 @@ export async function merge(
   }
   if (out === undefined) await print(parts, head, terminal);
   else {
-    checkMergedName(out, ending);
+    if (!out.toLowerCase().endsWith(ending)) {
+      const rule = `must be a file that ends in ${ending}, as the parts do`;
+      throw new UsageError(`\`--out\` ${rule}, received ${show(out)}`);
+    }
     refuseOverwriting(parts, out);
     terminal.holdSignals();
     write(parts, head, out);
@@ -60,15 +63,11 @@ export async function merge(
   for (const stray of strays) {
     await terminal.stderr.write(`dungeonsmith: ${stray} has no manifest and was not merged\n`);
   }
-  return tellFailed(parts, terminal);
-}
-
-/** Reports the seeds without a dungeon, which have no line in any part. Returns the exit code. */
-async function tellFailed(parts: readonly Part[], { stderr }: Terminal): Promise<number> {
+  // Seeds without a dungeon have no line in any part.
   const failed = sumOf(parts, 'failed');
   if (failed === 0) return 0;
   const seeds = sumOf(parts, 'seedsDone');
-  await stderr.write(`dungeonsmith: ${failed} of ${seeds} seeds gave no dungeon\n`);
+  await terminal.stderr.write(`dungeonsmith: ${failed} of ${seeds} seeds gave no dungeon\n`);
   return 1;
 }
 
@@ -83,14 +82,6 @@ function straysIn(folder: string, parts: readonly Part[], ending: string): strin
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name))
     .filter((path) => !known.has(path));
-}
-
-/** Throws unless a file has the ending of its content, so that readers know what it is. */
-function checkMergedName(out: string, ending: string): void {
-  if (out.toLowerCase().endsWith(ending)) return;
-  throw new UsageError(
-    `\`--out\` must be a file that ends in ${ending}, as the parts do, received ${show(out)}`,
-  );
 }
 
 /** Returns the parts in a folder, in order. */

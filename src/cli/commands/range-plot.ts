@@ -1,7 +1,8 @@
 import { escapeXml } from '../../pictures/markup/markup';
+import type { MetricRange } from '../../recipes/expressive-range';
 
 /** How often each pair of values of two metrics occurs, as in Smith and Whitehead (2010). */
-export interface RangePlot {
+interface RangePlot {
   readonly title: string;
   readonly x: PlotAxis;
   readonly y: PlotAxis;
@@ -10,14 +11,7 @@ export interface RangePlot {
 }
 
 /** A metric with its quartiles over all dungeons. */
-export interface PlotAxis {
-  readonly name: string;
-  readonly min: number;
-  readonly lowerQuartile: number;
-  readonly median: number;
-  readonly upperQuartile: number;
-  readonly max: number;
-}
+export type PlotAxis = Omit<MetricRange, 'minSeed' | 'maxSeed'> & { readonly name: string };
 
 /** The side of the square of cells, and the space around it for labels, in pixels. */
 const SIDE = 480;
@@ -57,12 +51,19 @@ export function drawRangePlot({ title, x, y, pairs }: RangePlot): string {
     `<rect x="${LEFT}" y="${TOP}" width="${SIDE}" height="${SIDE}" fill="none" stroke="${LINE}"/>`,
     ...[...counts].map(([key, count]) => {
       const [column = 0, row = 0] = key.split(' ').map(Number);
-      return cell({ across, down, column, row }, count, most);
+      const [wide, high] = [SIDE / across.cells, SIDE / down.cells];
+      const corner = `x="${short(LEFT + column * wide)}" y="${short(TOP + SIDE - (row + 1) * high)}"`;
+      const box = `${corner} width="${short(wide)}" height="${short(high)}"`;
+      return `<rect ${box} fill="${colorOf(count, most)}" stroke="${PAPER}" stroke-width="0.5"><title>${count}</title></rect>`;
     }),
     ...quartiles(x, across, (at) => `M${short(LEFT + at)} ${TOP}v${SIDE}`),
     ...quartiles(y, down, (at) => `M${LEFT} ${short(TOP + SIDE - at)}h${SIDE}`),
-    ...ticksAcross(across),
-    ...ticksDown(down),
+    ...ticksOf(across).map(([at, text]) => {
+      return `<text x="${short(LEFT + at)}" y="${TOP + SIDE + 22}" text-anchor="middle" fill="${SOFT}">${text}</text>`;
+    }),
+    ...ticksOf(down).map(([at, text]) => {
+      return `<text x="${LEFT - 10}" y="${short(TOP + SIDE - at + 4)}" text-anchor="end" fill="${SOFT}">${text}</text>`;
+    }),
     `<text x="${LEFT + SIDE / 2}" y="${height - 18}" text-anchor="middle">${escapeXml(x.name)}</text>`,
     `<text x="24" y="${TOP + SIDE / 2}" text-anchor="middle" transform="rotate(-90 24 ${TOP + SIDE / 2})">${escapeXml(y.name)}</text>`,
     ...legend(most),
@@ -71,17 +72,10 @@ export function drawRangePlot({ title, x, y, pairs }: RangePlot): string {
 }
 
 /** The cells along an axis, each for a range of values. */
-interface Scale {
-  readonly first: number;
-  readonly step: number;
-  readonly cells: number;
-  cellOf(value: number): number;
-  /** Returns the distance of a value from the start of the axis, in pixels. */
-  distanceTo(value: number): number;
-}
+type Scale = ReturnType<typeof scaleOf>;
 
 /** Returns one cell for each integer, or for each of 32 equal ranges if there are more values. */
-function scaleOf({ min, max }: PlotAxis): Scale {
+function scaleOf({ min, max }: PlotAxis) {
   const isWhole = Number.isInteger(min) && Number.isInteger(max) && max > 1;
   const step = isWhole ? Math.ceil((max - min + 1) / MAX_CELLS) : (max - min || 1) / MAX_CELLS;
   const cells = isWhole ? Math.floor((max - min) / step) + 1 : MAX_CELLS;
@@ -89,26 +83,11 @@ function scaleOf({ min, max }: PlotAxis): Scale {
     first: min,
     step,
     cells,
-    cellOf: (value) => Math.min(cells - 1, Math.floor((value - min) / step)),
+    cellOf: (value: number) => Math.min(cells - 1, Math.floor((value - min) / step)),
+    /** Returns the distance of a value from the start of the axis, in pixels. */
     // An integer is in the middle of its cell.
-    distanceTo: (value) => (((value - min + (isWhole ? 0.5 : 0)) / step) * SIDE) / cells,
+    distanceTo: (value: number) => (((value - min + (isWhole ? 0.5 : 0)) / step) * SIDE) / cells,
   };
-}
-
-/** A cell by its place along both axes. */
-interface Place {
-  readonly across: Scale;
-  readonly down: Scale;
-  readonly column: number;
-  readonly row: number;
-}
-
-function cell({ across, down, column, row }: Place, count: number, most: number): string {
-  const [width, height] = [SIDE / across.cells, SIDE / down.cells];
-  const x = LEFT + column * width;
-  const y = TOP + SIDE - (row + 1) * height;
-  const box = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
-  return `<rect ${box} fill="${colorOf(count, most)}" stroke="${PAPER}" stroke-width="0.5"><title>${count}</title></rect>`;
 }
 
 /** Returns the colour of a count, on a logarithmic scale, so that rare pairs can be seen. */
@@ -127,18 +106,6 @@ function quartiles(
   return [lowerQuartile, median, upperQuartile].map((value, i) => {
     const stroke = i === 1 ? 'stroke-width="1.6"' : 'stroke-dasharray="4 4"';
     return `<path d="${lineAt(scale.distanceTo(value))}" stroke="${INK}" ${stroke}/>`;
-  });
-}
-
-function ticksAcross(scale: Scale): string[] {
-  return ticksOf(scale).map(([at, text]) => {
-    return `<text x="${short(LEFT + at)}" y="${TOP + SIDE + 22}" text-anchor="middle" fill="${SOFT}">${text}</text>`;
-  });
-}
-
-function ticksDown(scale: Scale): string[] {
-  return ticksOf(scale).map(([at, text]) => {
-    return `<text x="${LEFT - 10}" y="${short(TOP + SIDE - at + 4)}" text-anchor="end" fill="${SOFT}">${text}</text>`;
   });
 }
 

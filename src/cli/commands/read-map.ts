@@ -61,3 +61,12 @@ function readValue(value: unknown, tell: (sentence: string) => void) {
   for (const change of changes) tell(describePlanChange(change));
   return map;
 }
+
+/** Returns whether a text is a complete JSON object. */
+export function isJsonObject(text: string): boolean {
+  try {
+    return text.startsWith('{') && typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
+}

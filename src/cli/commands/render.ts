@@ -1,15 +1,13 @@
 import { InvalidOptionError } from '../../core/model/errors';
+import { finishDungeon } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';
-import { finishDungeon } from '../../recipes/finish-dungeon';
-import { readSingleRecipe } from '../../recipes/read-whole-recipe';
+import { readSingleRecipe } from '../../recipes/read-recipe';
 import type { Recipe } from '../../recipes/recipe';
 import { writeDrawing } from '../batches/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
-import { isJsonObject } from '../files/is-json-object';
-import { pictureNote } from '../flags/drawing';
+import { type PrintedDungeon, pictureNote } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
-import type { PrintedDungeon } from '../flags/printed-dungeon';
 import { finishFromFlags } from '../flags/recipe-flags';
 import {
   checkEnding,
@@ -20,7 +18,7 @@ import {
 } from '../flags/style';
 import type { Terminal } from '../terminal/terminal';
 import { inFile, UsageError } from '../terminal/usage-error';
-import { legendFromFlags, type ReadMap, readMap } from './read-map';
+import { isJsonObject, legendFromFlags, type ReadMap, readMap } from './read-map';
 import { createUnmetNotes } from './unmet-notes';
 
 /** The flags of `render`. */

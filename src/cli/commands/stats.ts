@@ -2,7 +2,7 @@ import { METRICS, metricNames } from '../../core/analysis/measure-dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { GenerationError, show } from '../../core/model/errors';
 import { count } from '../../core/view/count';
-import { createRange, type ExpressiveRange } from '../../recipes/create-range';
+import { createRange, type ExpressiveRange } from '../../recipes/expressive-range';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';
 import { jsonPage } from '../files/json-pieces';
 import { writeWhole } from '../files/write-whole';

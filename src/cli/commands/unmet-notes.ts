@@ -1,19 +1,14 @@
 import { isOnFloor } from '../../core/geometry/room';
 import type { Unmet } from '../../core/model/dungeon';
-import type { BuiltDungeon } from '../../recipes/add-inhabitants';
-import { type DepthRecipe, recipeOfDepth } from '../../recipes/depths';
-import { entryAt } from '../../recipes/entry-at';
+import type { BuiltDungeon } from '../../recipes/build-dungeon';
+import { type DepthRecipe, entryAt, recipeOfDepth } from '../../recipes/depths';
 import type { Recipe, RecipeDepth } from '../../recipes/recipe';
 import { describeUnmet } from '../../recipes/unmet';
 import { flagAt } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 
 /** Collects, as sentences, what dungeons lack that their recipe asks for. */
-export interface UnmetNotes {
-  readonly notes: readonly string[];
-  /** @param level - the index of the level; `undefined` if there are no levels */
-  add(dungeon: BuiltDungeon, level: number | undefined): void;
-}
+export type UnmetNotes = ReturnType<typeof createUnmetNotes>;
 
 /** A dungeon with its recipe, and words for paths of the recipe. */
 interface Noted {
@@ -22,11 +17,12 @@ interface Noted {
   wordsFor(path: string): string;
 }
 
-export function createUnmetNotes(flags: Flags, recipe: Recipe): UnmetNotes {
+export function createUnmetNotes(flags: Flags, recipe: Recipe) {
   const notes: string[] = [];
   return {
     notes,
-    add(dungeon, level) {
+    /** @param level - the index of the level; `undefined` if there are no levels */
+    add(dungeon: BuiltDungeon, level: number | undefined): void {
       const entry = level === undefined ? undefined : entryAt(recipe, level);
       const own = entry === undefined ? recipe : recipeOfDepth(recipe, entry);
       const wordsFor = (path: string) => {

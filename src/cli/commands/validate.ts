@@ -1,19 +1,17 @@
 import { join } from 'node:path';
-import type { Legend } from '../../core/ascii/legend';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
 import { count } from '../../core/view/count';
 import { NOTE } from '../batches/batch-folder';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';
 import { MANIFEST_ENDING } from '../batches/manifest';
-import { type ViolationFormat, violationLines } from '../batches/violation-lines';
+import { type ViolationFormat, violationLines } from '../batches/tasks';
 import { namesIn, readLines, shownPath, statsOf } from '../files/files';
-import { isJsonObject } from '../files/is-json-object';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import type { Terminal } from '../terminal/terminal';
 import { inFile, OutputError, UsageError } from '../terminal/usage-error';
-import { legendFromFlags, readMap } from './read-map';
+import { isJsonObject, legendFromFlags, readMap } from './read-map';
 
 /** The flags of `validate`. */
 export const VALIDATE_FLAGS: FlagTypes = {
@@ -25,23 +23,15 @@ export const VALIDATE_FLAGS: FlagTypes = {
   legend: 'string',
 };
 
-/** Totals over all files. */
-interface Tally {
-  dungeons: number;
-  violations: number;
-  unread: number;
-}
-
 /**
  * Lists the violations of the dungeons in files, each of which is a document, a Tiled map, a text,
  * or a list of documents, one per line; or of the dungeons of a recipe for many seeds.
  */
 export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
-  const tally: Tally = { dungeons: 0, violations: 0, unread: 0 };
   const given = [...flags.given].filter((flag) => flag !== 'format' && flag !== 'legend');
   if (flags.positionals.length === 0 && given.length > 0) {
-    return validateSeeds(flags, terminal, format, tally);
+    return validateSeeds(flags, terminal, format);
   }
   if (given.length > 0) {
     throw new UsageError(`give either FILEs or a recipe with \`--seeds\`, not both`);
@@ -51,17 +41,24 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
       'give a FILE: a document, a Tiled map, a text, or a folder of them; - is standard input. Or give a recipe, such as `--recipe FILE --seeds 1..100`',
     );
   }
-  const how = { format, legend: await legendFromFlags(flags, terminal), notes: [] };
+  const legend = await legendFromFlags(flags, terminal);
+  const report = new Report(terminal);
+  const validateFile = async (file: string) => {
+    for await (const [name, text] of readTexts(file, terminal)) {
+      const notes: string[] = [];
+      const { dungeon, entities } = inFile(name, () =>
+        readMap(text, legend, (note) => notes.push(`${name}: ${note}\n`)),
+      );
+      for (const note of notes) await terminal.stderr.write(note);
+      await report.add(violationLines(name, validateDungeon(dungeon, entities), format));
+    }
+  };
   for (const path of flags.positionals) {
-    await attempt(tally, terminal, async () => {
-      for (const file of filesAt(path)) {
-        await attempt(tally, terminal, () => validateFile(file, how, tally, terminal));
-      }
+    await report.attempt(async () => {
+      for (const file of filesAt(path)) await report.attempt(() => validateFile(file));
     });
   }
-  await tellTally(tally, terminal);
-  if (tally.unread > 0) return 2;
-  return tally.violations > 0 ? 1 : 0;
+  return report.finish();
 }
 
 /** Generates the dungeons of a recipe for many seeds, and lists their violations. */
@@ -69,64 +66,52 @@ async function validateSeeds(
   flags: Flags,
   terminal: Terminal,
   format: ViolationFormat,
-  tally: Tally,
 ): Promise<number> {
   const list = seedsFromFlags(flags, terminal);
   const recipe = await checkedRecipeFromFlags(flags, terminal);
+  const report = new Report(terminal);
   const task = { kind: 'violations', recipe, format } as const;
   const walk = await forEachSeed({ list, task }, flags, terminal, async (dungeons) => {
-    for (const lines of dungeons as Iterable<string[]>) {
-      tally.dungeons++;
-      tally.violations += lines.length;
-      if (lines.length > 0) await terminal.stdout.write(lines.join(''));
-    }
+    for (const lines of dungeons as Iterable<string[]>) await report.add(lines);
   });
-  await tellTally(tally, terminal);
-  return exitCodeOf(walk) || (tally.violations > 0 ? 1 : 0);
+  const exitCode = await report.finish();
+  return exitCodeOf(walk) || exitCode;
 }
 
-async function tellTally(
-  { dungeons, violations, unread }: Tally,
-  { stderr }: Terminal,
-): Promise<void> {
-  const files = unread > 0 ? `, ${count(unread, 'file')} that cannot be read` : '';
-  await stderr.write(`${count(dungeons, 'dungeon')}, ${count(violations, 'violation')}${files}\n`);
-}
+/** Prints violations, and counts them. */
+class Report {
+  private dungeons = 0;
+  private violations = 0;
+  private unread = 0;
 
-/** Processes a file. If it cannot be read, reports it so that the others are still processed. */
-async function attempt(
-  tally: Tally,
-  { stderr }: Terminal,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof UsageError) || error instanceof OutputError) throw error;
-    tally.unread++;
-    await stderr.write(`dungeonsmith: ${error.message}\n`);
+  constructor(private readonly terminal: Terminal) {}
+
+  /** Adds a dungeon with the lines of its violations. */
+  async add(lines: readonly string[]): Promise<void> {
+    this.dungeons++;
+    this.violations += lines.length;
+    if (lines.length > 0) await this.terminal.stdout.write(lines.join(''));
   }
-}
 
-/** How files are read, and notes on what was changed while reading. */
-interface Reading {
-  readonly format: ViolationFormat;
-  readonly legend: Legend | undefined;
-  readonly notes: string[];
-}
+  /** Processes a file. If it cannot be read, reports it so that the others are still processed. */
+  async attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof UsageError) || error instanceof OutputError) throw error;
+      this.unread++;
+      await this.terminal.stderr.write(`dungeonsmith: ${error.message}\n`);
+    }
+  }
 
-async function validateFile(
-  path: string,
-  how: Reading,
-  tally: Tally,
-  terminal: Terminal,
-): Promise<void> {
-  for await (const [name, text] of readTexts(path, terminal)) {
-    const lines = violationsOf(name, text, how);
-    for (const note of how.notes.splice(0)) await terminal.stderr.write(note);
-    tally.dungeons++;
-    tally.violations += lines.length;
-    if (lines.length > 0) await terminal.stdout.write(lines.join(''));
+  /** Prints the totals. Returns the exit code. */
+  async finish(): Promise<number> {
+    const { dungeons, violations, unread } = this;
+    const files = unread > 0 ? `, ${count(unread, 'file')} that cannot be read` : '';
+    const totals = `${count(dungeons, 'dungeon')}, ${count(violations, 'violation')}${files}`;
+    await this.terminal.stderr.write(`${totals}\n`);
+    if (unread > 0) return 2;
+    return violations > 0 ? 1 : 0;
   }
 }
 
@@ -171,12 +156,4 @@ async function* readTexts(
   // A batch without dungeons is empty.
   const isEmptyBatch = number === 0 && path.endsWith('.ndjson');
   if (!isByLine && !isEmptyBatch) yield [file, all.join('\n')];
-}
-
-function violationsOf(name: string, text: string, how: Reading): string[] {
-  const { format, legend, notes } = how;
-  const { dungeon, entities } = inFile(name, () =>
-    readMap(text, legend, (note) => notes.push(`${name}: ${note}\n`)),
-  );
-  return violationLines(name, validateDungeon(dungeon, entities), format);
 }

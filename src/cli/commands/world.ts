@@ -5,7 +5,7 @@ import {
   type Rect,
 } from '../../core/model/dungeon';
 import { show } from '../../core/model/errors';
-import { inCode } from '../../recipes/code';
+import { inCode } from '../../recipes/generators';
 import type { Recipe } from '../../recipes/recipe';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
 import type { WorldRegion } from '../../worlds/area';
@@ -52,8 +52,12 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is required');
   checkEnding(flags);
   const plain = styleFromFlags(flags, formatFromFlags(flags));
-  const view = viewOf(seedFromText(seed), optionsFromFlags(flags), plain);
-  const { style } = view;
+  const world = { seed: seedFromText(seed), options: optionsFromFlags(flags) };
+  // Any tile of a world is enough to list the kinds of cover.
+  const tile = { x: 0, y: 0, width: 1, height: 1 };
+  const covers = generateWorldRegion(world.seed, tile, world.options).cover?.kinds;
+  const style = { ...plain, ...(covers && { covers }) };
+  const view: View = { ...world, style };
   if (style.format === 'ascii' && style.picture.players) {
     throw new UsageError(
       '`--players` does nothing here: a world has no secret doors and no monsters',
@@ -67,13 +71,6 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
     await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal);
   }
   return 0;
-}
-
-/** Adds the kinds of cover to a style. Any tile of a world is enough to list all of them. */
-function viewOf(seed: View['seed'], options: WorldOptions, style: Style): View {
-  const tile = { x: 0, y: 0, width: 1, height: 1 };
-  const covers = generateWorldRegion(seed, tile, options).cover?.kinds;
-  return { seed, options, style: { ...style, ...(covers && { covers }) } };
 }
 
 function optionsFromFlags({ values }: Flags): WorldOptions {

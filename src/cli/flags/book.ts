@@ -2,10 +2,9 @@ import type { PopulatedDungeon } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { toMarkdown } from '../../formats/key/to-markdown';
 import { escapeXml } from '../../pictures/markup/markup';
-import { drawSheets, type PageOptions, type Sheets } from '../../pictures/pages/to-svg-pages';
+import { drawSheets, type PageOptions, type Sheets } from '../../pictures/svg/to-svg-pages';
 import type { Recipe } from '../../recipes/recipe';
-import { type Look, svgOptions, titleOf } from './drawing';
-import { generatorOf, type PrintedDungeon } from './printed-dungeon';
+import { generatorOf, type Look, type PrintedDungeon, svgOptions, titleOf } from './drawing';
 
 /** Draws a dungeon on sheets of paper, as an HTML page to print. */
 export function drawHtml(scene: PrintedDungeon, look: Look): Generator<string> {

@@ -1,4 +1,5 @@
-import type { Cover, Grid, GridSize, PopulatedDungeon } from '../../core/model/dungeon';
+import type { ParsedDocument } from '../../core/document/document';
+import type { Cover, Grid, GridSize, PopulatedDungeon, Unmet } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { dungeonName } from '../../core/rng/dungeon-name';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
@@ -10,12 +11,15 @@ import { toPng } from '../../pictures/pixels/to-png';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
 import { drawTilesOnly, toSvg } from '../../pictures/svg/to-svg';
-import { kindsOfRecipe } from '../../recipes/kinds-of-recipe';
+import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
+import type { PinSymbols } from '../../pictures/symbols/symbols';
+import { kindsOfRecipe } from '../../recipes/build-dungeon';
+import { type DepthRecipe, recipeAt } from '../../recipes/depths';
+import type { Recipe } from '../../recipes/recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
 import { renderSvg } from '../pictures/render-svg';
 import type { Content } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
-import { generatorOf, isFurnished, type PrintedDungeon, symbolsOf } from './printed-dungeon';
 
 /** How a dungeon is written, regardless of the format. */
 export interface Look {
@@ -188,4 +192,51 @@ export function* matrixOf({ width, height, tiles }: Grid, layout: LineLayout): G
     yield `${y === 0 ? '[' : `,${lineBreak}`}[${tiles.subarray(y * width, (y + 1) * width).join()}]`;
   }
   yield ']\n';
+}
+
+/** A dungeon, and how it was made. */
+export interface PrintedDungeon {
+  /** The recipe; `undefined` if the dungeon is a piece of a world or its file has no valid one. */
+  readonly recipe?: Recipe | undefined;
+  readonly seed?: Recipe['seed'];
+  /** The index of the level, if the dungeon is known to be a level of the recipe. */
+  readonly level?: number | undefined;
+  readonly dungeon: PopulatedDungeon & { readonly unmet?: readonly Unmet[] };
+  /** What the document of the dungeon also contains, if it was read from one. */
+  readonly written?: Pick<ParsedDocument, 'outputVersion' | 'metrics' | 'recipe'>;
+}
+
+/** Returns the recipe that made a dungeon: if levels have separate recipes, that of its level. */
+function ownRecipe({
+  recipe,
+  level,
+}: Pick<PrintedDungeon, 'recipe' | 'level'>): DepthRecipe | undefined {
+  return recipe === undefined || level === undefined ? recipe : recipeAt(recipe, level);
+}
+
+/** Returns the generator of a dungeon, if it is known and the dungeon is not drawn by hand. */
+export function generatorOf(scene: Pick<PrintedDungeon, 'recipe' | 'level'>): string | undefined {
+  const { recipe, level } = scene;
+  if (recipe?.depths !== undefined && level === undefined) return undefined;
+  const own = ownRecipe(scene);
+  return own?.grid === undefined ? own?.generator : undefined;
+}
+
+/** Returns whether a recipe furnishes a dungeon or, if its level is not known, any level. */
+export function isFurnished(scene: PrintedDungeon): boolean {
+  const { recipe, level } = scene;
+  const depths = level === undefined ? (recipe?.depths ?? []) : [];
+  return [ownRecipe(scene), ...depths].some((part) => Boolean(part?.furnish));
+}
+
+/**
+ * Returns the symbols of entities. In a dungeon without furniture, a custom entity named "chest"
+ * remains a disc. A file without a recipe counts as furnished if it has a fixed entity.
+ */
+function symbolsOf(scene: PrintedDungeon): PinSymbols {
+  const isOwn = isFurnished(scene);
+  return (pin) =>
+    isOwn || pin.room === undefined || (!scene.recipe && pin.fixed)
+      ? furnitureSymbols(pin)
+      : undefined;
 }

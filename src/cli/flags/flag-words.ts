@@ -3,8 +3,7 @@ import { WORLD_OPTIONS } from '../../recipes/specifications';
 import { shownPath } from '../files/files';
 import { USER, UsageError } from '../terminal/usage-error';
 import type { Flags } from './flags';
-import { flagOf } from './option-values';
-import { passFlag } from './pass-flags';
+import { flagOf, passFlag } from './option-values';
 import { OPTION_FLAGS } from './recipe-flags';
 
 /** The flags for options that belong to neither a generator nor a world. */

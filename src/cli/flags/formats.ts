@@ -14,16 +14,17 @@ import {
   drawPng,
   drawVtt,
   inLayout,
+  isFurnished,
   type LineLayout,
   type Look,
   ldtkProject,
   matrixOf,
   type Output,
+  type PrintedDungeon,
   svgOptions,
   tiledMap,
   withLineEnds,
 } from './drawing';
-import { isFurnished, type PrintedDungeon } from './printed-dungeon';
 
 /** How a dungeon is written: its look and its format. */
 export interface Style extends Look {

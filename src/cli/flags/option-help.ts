@@ -1,7 +1,20 @@
-import { isRequired, type Option } from '../../core/model/options';
-import type { DataSpecification } from '../../recipes/specifications';
-import { optionTexts } from './option-texts';
-import { flagOf } from './option-values';
+import schema from '../../../schema/recipe.schema.json';
+import { MAX_INT32 } from '../../core/model/checks';
+import {
+  type DataOption,
+  defaultOf,
+  type IntegerOption,
+  isRequired,
+  type Limit,
+  type Option,
+} from '../../core/model/options';
+import {
+  type DataSpecification,
+  GENERATOR_NAMES,
+  GENERATOR_TABLE,
+} from '../../recipes/specifications';
+import { flagOf, NAMED_LISTS, typed } from './option-values';
+import { DEFAULT_SIZE } from './recipe-flags';
 
 /** The width of a terminal, in columns. */
 const WIDTH = 80;
@@ -87,3 +100,136 @@ export function wrap(text: string, width: number): string[] {
   }
   return lines.filter((line) => line !== '');
 }
+
+/** Returns the generators by family, in the order in which readers are shown them. */
+export function families(): [family: string, generators: string[]][] {
+  const families = [...new Set(Object.values(GENERATOR_TABLE).map(({ kind }) => kind))];
+  return families.map((family) => {
+    return [family, GENERATOR_NAMES.filter((name) => GENERATOR_TABLE[name].kind === family)];
+  });
+}
+
+/** The descriptions of options in the JSON Schema, which come from their doc comments. */
+const DEFINITIONS = schema.definitions as object as Readonly<Record<string, Definition>>;
+
+type Definition = { properties?: Record<string, { description?: string }> } | undefined;
+
+/**
+ * Returns the descriptions of the options of a generator or pass, in the order of its
+ * specification.
+ *
+ * @param nameOf - returns the name under which an option is shown, given its name in a recipe
+ */
+export function optionTexts(
+  owner: string,
+  specification: DataSpecification,
+  nameOf: (option: string) => string,
+) {
+  const settings: Record<string, unknown> = { ...DEFAULT_SIZE };
+  for (const [name, option] of Object.entries(specification)) {
+    settings[name] ??= defaultOf(option, settings);
+  }
+  const descriptions = DEFINITIONS[owner]?.properties ?? {};
+  return Object.entries(specification).map(([name, option]) => {
+    const value = typed(settings[name]);
+    const description = descriptions[name]?.description ?? '';
+    return {
+      name,
+      type: option.type,
+      /** A description in sentences, which may be empty. */
+      meaning: withNames(withoutDefault(description, value), specification, nameOf),
+      /** The values that the option takes. */
+      range: rangeOf(option, nameOf),
+      /** As a user would type it; `undefined` if the option is required or it cannot be typed. */
+      default: value,
+    };
+  });
+}
+
+/** Removes the last sentence if it only states the default. */
+function withoutDefault(text: string, value: string | undefined): string {
+  return text.replace(/ ?Default `?'?([^\s`']+?)'?`?\.$/, (sentence, said) =>
+    said === value ? '' : sentence,
+  );
+}
+
+/** Replaces the names of options by those that readers know. */
+function withNames(
+  text: string,
+  specification: DataSpecification,
+  nameOf: (option: string) => string,
+): string {
+  return text.replace(/`(\w+)`|\b[a-z]+[A-Z]\w*\b/g, (word, quoted?: string) => {
+    const name = quoted ?? word;
+    return Object.hasOwn(specification, name) ? nameOf(name) : word;
+  });
+}
+
+function rangeOf(option: Option, nameOf: (option: string) => string): string {
+  switch (option.type) {
+    case 'integer':
+      return integerRange(option, nameOf);
+    case 'number':
+      return `${option.min} or more`;
+    case 'share':
+      return `0 to ${option.max ?? 1}`;
+    case 'boolean':
+      return 'true or false';
+    case 'choice':
+    case 'mixture':
+      return option.names.join(', ');
+    default:
+      if ('names' in option && option.names) return option.names.join(', ');
+      return option.type === 'data' ? dataRange(option) : '';
+  }
+}
+
+/** Returns the names that an option of data takes, if any, and an example of the data. */
+function dataRange({ schema, named = [] }: DataOption): string {
+  const example = `\`${DATA_EXAMPLES[schema]}\``;
+  const list = NAMED_LISTS[schema];
+  if (list !== undefined) return `names such as ${list.example}, or JSON such as ${example}`;
+  return named.length > 0
+    ? `${named.join(', ')} or ${DATA_EXAMPLES[schema]}`
+    : `such as ${example}`;
+}
+
+function integerRange(option: IntegerOption, nameOf: (option: string) => string): string {
+  const { min, max = MAX_INT32, orInfinity, atLeast, atMost } = option;
+  const range = max < MAX_INT32 ? `${min} to ${max}` : `${min} or more`;
+  return [
+    orInfinity ? `${range} or Infinity` : range,
+    ...(atLeast ? [`at least ${limitText(atLeast, nameOf)}`] : []),
+    ...(atMost ? [`at most ${limitText(atMost, nameOf)}`] : []),
+  ].join(', ');
+}
+
+function limitText(limit: Limit, nameOf: (option: string) => string): string {
+  if (!('option' in limit)) return `the shorter side − ${limit.shorterSideLess}`;
+  return limit.plus === undefined
+    ? nameOf(limit.option)
+    : `${nameOf(limit.option)} + ${limit.plus}`;
+}
+
+/** An example for each option that takes data, as JSON, by the name of its schema. */
+export const DATA_EXAMPLES: Readonly<Record<string, string>> = {
+  outline: '["#####", "#...#", "#####"]',
+  prefabs: String.raw`[{ "name": "closet", "map": "###\n#.+\n###" }]`,
+  stairsPoints: '[{ "x": 3, "y": 5, "direction": "down" }]',
+  doorKinds: '[{ "kind": "oak", "weight": 3 }, { "kind": "iron" }]',
+  lockKinds: '[{ "door": "barricade", "key": "torch" }]',
+  guard: '"exit" or { "x": 3, "y": 5 }',
+  rivers: '1 or { "min": 0, "max": 2 }',
+  lakeKinds: '[{ "kind": "water", "weight": 3 }, { "kind": "lava", "weight": 1, "minDepth": 4 }]',
+  graphRooms: '["gate", { "name": "vault", "kind": "large" }]',
+  graphConnections: '[["gate", "hall"], { "from": "hall", "to": "vault", "lock": 0 }]',
+  graphKinds: '{ "large": { "roomMinSize": 7 } }',
+  graphKeys: '[{ "room": "hall", "lock": 0 }]',
+  roomName: '"gate"',
+  roomPoints: '[{ "room": "gate", "x": 20, "y": 9 }]',
+  patterns: '["two-ways"]',
+  tileSet: 'a custom set as text',
+  mixedParts: '[{ "generator": "bsp" }, { "generator": "caves", "weight": 2 }]',
+  themeList: '[{ "kind": "crypt", "minArea": 20, "max": 2 }]',
+  roleList: '[{ "role": "boss", "at": "farthest", "minArea": 12 }]',
+};

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { parseJsonText } from '../../core/document/parse-json-text';
+import { MAX_LEVELS } from '../../core/levels/options';
 import { isObject } from '../../core/model/checks';
 import { InvalidDataError } from '../../core/model/errors';
 import { nearestName } from '../../core/model/nearest-name';
 import { parsePrefabs } from '../../core/prefabs/parse-prefabs';
 import type { Prefab } from '../../core/prefabs/prefab';
+import type { FinishRecipe } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';
-import type { FinishRecipe } from '../../recipes/finish-dungeon';
+import { entryAt } from '../../recipes/depths';
 import { OUTLINE_BY_ROWS } from '../../recipes/names';
-import { readSingleRecipe } from '../../recipes/read-whole-recipe';
+import { readSingleRecipe } from '../../recipes/read-recipe';
 import type { PassRecipe, Recipe } from '../../recipes/recipe';
 import {
   type DataSpecification,
@@ -21,9 +23,7 @@ import { readText, shownPath } from '../files/files';
 import type { Terminal } from '../terminal/terminal';
 import { inFile, UsageError } from '../terminal/usage-error';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
-import { flagOf, optionFlags, readOption } from './option-values';
-import { passFromText } from './pass-flags';
-import { refuseReplacedFlags } from './refuse-replaced-flags';
+import { flagOf, optionFlags, passFromText, readOption } from './option-values';
 
 const GENERATORS = new Map<string, DataSpecification>(Object.entries(GENERATOR_OPTIONS));
 
@@ -319,4 +319,52 @@ export function withoutSeed({ seed: _, $schema: __, ...rest }: RecipeOfFlags) {
 /** Returns a random seed for use if none is given. */
 export function chooseSeed(): number {
   return randomInt(2 ** 32);
+}
+
+/** The parts of an entry of `depths` that replace what a flag sets, by the flag. */
+const REPLACING: ReadonlyMap<string, readonly string[]> = new Map([
+  ['generator', ['generator', 'grid']],
+  ['graph', ['generator', 'grid']],
+  ['pass', ['passes']],
+  ['prefabs', ['passes']],
+  ['furnish', ['furnish']],
+]);
+
+/** The parts of an entry of `depths` that replace the options of the recipe. */
+const REPLACING_OPTIONS = ['generator', 'grid', 'options'];
+
+/**
+ * Throws if a flag was given that has no effect, because the entries of `depths` replace the part
+ * that it sets on every level.
+ *
+ * @param optionFlags - the flags for the options of all generators
+ */
+function refuseReplacedFlags(
+  { given }: Flags,
+  recipe: Record<string, unknown>,
+  optionFlags: ReadonlySet<string>,
+): void {
+  const entries = entriesOfLevels(recipe);
+  if (entries.length === 0) return;
+  for (const flag of given) {
+    const isSize = flag === 'width' || flag === 'height';
+    const ofOptions = optionFlags.has(flag) && !isSize ? REPLACING_OPTIONS : undefined;
+    const parts = REPLACING.get(flag) ?? ofOptions;
+    if (parts === undefined || !entries.every((entry) => hasOneOf(entry, parts))) continue;
+    throw new UsageError(`\`--${flag}\` does nothing here: every entry of \`depths\` has its own`);
+  }
+}
+
+/** Returns the entry of each level, or none if the recipe has no valid levels. */
+function entriesOfLevels(recipe: Record<string, unknown>): unknown[] {
+  const { depths, levels } = recipe;
+  const count = Number(Reflect.get(Object(levels), 'count'));
+  const isCount = Number.isInteger(count) && count > 0 && count <= MAX_LEVELS;
+  if (!isCount || !Array.isArray(depths) || !depths.every(isObject)) return [];
+  const read = recipe as object as Recipe;
+  return Array.from({ length: count }, (_, depth) => entryAt(read, depth));
+}
+
+function hasOneOf(entry: unknown, parts: readonly string[]): boolean {
+  return parts.some((part) => Reflect.get(Object(entry), part) !== undefined);
 }

@@ -1,6 +1,6 @@
 import type { Dungeon } from '../../core/model/dungeon';
 import { cut, show } from '../../core/model/errors';
-import { PAPERS } from '../../pictures/pages/to-svg-pages';
+import { PAPERS } from '../../pictures/svg/to-svg-pages';
 import { statsOf } from '../files/files';
 import { UsageError } from '../terminal/usage-error';
 import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
@@ -30,6 +30,17 @@ export const STYLE_FLAGS: FlagTypes = {
   secrets: 'string',
 };
 
+const NO_NUMBERS = ': copies for players show no numbers and no names';
+
+/** Flags that cannot be combined, with the reason if it is not obvious. */
+const EXCLUSIVE = [
+  ['fit', 'tile-size-mm', ''],
+  ['tile-size', 'tile-size-mm', ''],
+  ['key', 'players', ': the key reveals secrets'],
+  ['numbers', 'players', NO_NUMBERS],
+  ['labels', 'players', NO_NUMBERS],
+] as const;
+
 /**
  * Reads {@link STYLE_FLAGS}.
  *
@@ -39,20 +50,9 @@ export const STYLE_FLAGS: FlagTypes = {
 export function styleFromFlags(flags: Flags, format: FormatName): Style {
   checkFlagsFit(flags, format);
   const { given, values } = flags;
-  if (given.has('fit') && given.has('tile-size-mm')) {
-    throw new UsageError('`--fit` cannot be combined with `--tile-size-mm`');
-  }
-  if (given.has('tile-size') && given.has('tile-size-mm')) {
-    throw new UsageError('`--tile-size` cannot be combined with `--tile-size-mm`');
-  }
-  if (given.has('key') && given.has('players')) {
-    throw new UsageError('`--key` cannot be combined with `--players`: the key reveals secrets');
-  }
-  const refused = ['numbers', 'labels'].find((flag) => given.has(flag));
-  if (given.has('players') && refused !== undefined) {
-    throw new UsageError(
-      `\`--${refused}\` cannot be combined with \`--players\`: copies for players show no numbers and no names`,
-    );
+  for (const [flag, other, reason] of EXCLUSIVE) {
+    if (!given.has(flag) || !given.has(other)) continue;
+    throw new UsageError(`\`--${flag}\` cannot be combined with \`--${other}\`${reason}`);
   }
   const styled = ['labels', 'title', 'scale-caption', 'numbers', 'show-legend'];
   const unstyled = styled.find((flag) => given.has(flag));

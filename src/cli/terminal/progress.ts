@@ -7,28 +7,18 @@ const LINE_PAUSE = 30_000;
 const BAR_WIDTH = 24;
 
 /**
- * Shows the progress of the work on standard error: as a bar on a terminal, as an occasional line
- * elsewhere.
+ * Shows the progress of a number of steps on standard error: as a bar on a terminal, as an
+ * occasional line elsewhere. If the number is unknown, the steps are only counted.
  */
-export interface ProgressBar {
-  /** Counts one more step as done. */
-  step(): void;
-  /** Removes the bar, so that a message can be written. */
-  clear(): Promise<void>;
-}
-
-/**
- * Creates a progress bar for a number of steps. If the number is unknown, the steps are only
- * counted.
- */
-export function createProgress({ stderr }: Terminal, total: number | undefined): ProgressBar {
+export function createProgress({ stderr }: Terminal, total: number | undefined) {
   const { isTTY } = stderr;
   const pause = isTTY ? PAUSE : LINE_PAUSE;
   const start = performance.now();
   let drawn = start;
   let done = 0;
   return {
-    step() {
+    /** Counts one more step as done. */
+    step(): void {
       done++;
       const now = performance.now();
       if (now - drawn < pause) return;
@@ -38,7 +28,8 @@ export function createProgress({ stderr }: Terminal, total: number | undefined):
       // Progress is not awaited; if standard error fails, the work continues.
       stderr.write(text).catch(() => {});
     },
-    clear: async () => {
+    /** Removes the bar, so that a message can be written. */
+    clear: async (): Promise<void> => {
       if (isTTY) await stderr.write('\r\u001b[K');
     },
   };

@@ -1,3 +1,4 @@
+import { isSamePoint } from '../../core/geometry/sides-of';
 import { stepsBetween } from '../../core/geometry/steps-between';
 import { walkPath } from '../../core/geometry/tunnel-cells';
 import { STEPS } from '../../core/grid/directions';
@@ -57,7 +58,7 @@ interface Way {
 export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
   const exits = new Exits(dungeon, labels);
   const ways = waysOf(dungeon, exits.labelAt);
-  const roomsAt = roomsByTile(ways, exits.labelAt);
+  const roomsAt = roomsByTile(ways, exits);
   for (const way of ways) {
     const { from, tiles, to } = way;
     for (const visit of visitsAlong(way, exits.labelAt)) addVisit(exits, way, visit);
@@ -67,7 +68,7 @@ export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
       ends.push(exits.add(to, home, { room: exits.labelAt(from) }));
     }
     for (const tile of tiles) {
-      for (const room of roomsAt.get(tileKey(tile)) ?? []) {
+      for (const room of roomsAt.get(exits.tileAt(tile)) ?? []) {
         for (const exit of ends) exit.crossed.add(room);
       }
     }
@@ -80,17 +81,22 @@ type End = Omit<Destination, 'doors'>;
 
 /** Collects the exits of all rooms. */
 class Exits {
-  private readonly ofRooms: Map<string, RoomExit>[];
+  private readonly ofRooms: RoomExit[][];
   private readonly doorAt: (point: Point) => Door | undefined;
   /** Returns the room whose floor a tile is, or −1. */
   readonly labelAt: (point: Point) => number;
+  /** Returns the index of the tile at a point of the grid. */
+  readonly tileAt: (point: Point) => number;
 
   constructor(dungeon: Dungeon, labels: Int32Array) {
     const { grid, rooms } = dungeon;
-    this.ofRooms = rooms.map(() => new Map());
+    this.ofRooms = rooms.map(() => []);
     const doors = standingDoorsByTile(dungeon);
-    this.doorAt = ({ x, y }) => doors.get(y * grid.width + x);
-    this.labelAt = ({ x, y }) => (isInside(grid, x, y) ? (labels[y * grid.width + x] ?? -1) : -1);
+    this.tileAt = ({ x, y }) => y * grid.width + x;
+    this.doorAt = (point) => doors.get(this.tileAt(point));
+    this.labelAt = (point) => {
+      return isInside(grid, point.x, point.y) ? (labels[this.tileAt(point)] ?? -1) : -1;
+    };
   }
 
   /** Adds a path from a tile of a room's floor, over `tiles`, to an end. */
@@ -99,21 +105,21 @@ class Exits {
     const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
     const side = elementAt(SIDES, Math.max(way, 0));
     const ofRoom = elementAt(this.ofRooms, this.labelAt(from));
-    const name = `${side} ${tileKey(at)}`;
-    const door = this.doorAt(at);
-    const exit = ofRoom.get(name) ?? { side, at, door, to: [], crossed: new Set() };
-    ofRoom.set(name, exit);
-    addEnd(exit, {
-      ...end,
-      doors: tiles.slice(1).flatMap((tile) => this.doorAt(tile) ?? []),
-    });
+    let exit = ofRoom.find((other) => other.side === side && isSamePoint(other.at, at));
+    if (exit === undefined) {
+      exit = { side, at, door: this.doorAt(at), to: [], crossed: new Set() };
+      ofRoom.push(exit);
+    }
+    addEnd(exit, { ...end, doors: tiles.slice(1).flatMap((tile) => this.doorAt(tile) ?? []) });
     return exit;
   }
 
   /** Returns the exits of each room, clockwise by side. */
   inOrder(): RoomExit[][] {
     return this.ofRooms.map((ofRoom) => {
-      return merged([...ofRoom.values()].sort(inWalls)).sort(alongSides);
+      // To be merged, the exits in a wall must be consecutive.
+      const inWalls = ofRoom.sort(byOrder(({ side, across, along }) => side || across || along));
+      return merged(inWalls).sort(byOrder(({ side, across, along }) => side || along || across));
     });
   }
 }
@@ -163,12 +169,12 @@ function addVisit(exits: Exits, way: Way, { room, floor, index }: ExitVisit): vo
 }
 
 /** Returns, for each tile, the rooms at the ends of the paths that lead over it. */
-function roomsByTile(ways: readonly Way[], labelAt: Exits['labelAt']): Map<string, Set<number>> {
-  const rooms = new Map<string, Set<number>>();
+function roomsByTile(ways: readonly Way[], { labelAt, tileAt }: Exits): Map<number, Set<number>> {
+  const rooms = new Map<number, Set<number>>();
   for (const { from, tiles, to } of ways) {
     for (const tile of tiles) {
-      const ends = rooms.get(tileKey(tile)) ?? new Set();
-      rooms.set(tileKey(tile), ends.add(labelAt(from)));
+      const ends = rooms.get(tileAt(tile)) ?? new Set();
+      rooms.set(tileAt(tile), ends.add(labelAt(from)));
       if (to) ends.add(labelAt(to));
     }
   }
@@ -233,20 +239,9 @@ function merged(exits: readonly RoomExit[]): RoomExit[] {
   return all;
 }
 
-function tileKey({ x, y }: Point): string {
-  return `${x},${y}`;
-}
-
-/** Compares exits so that those in the same wall are consecutive. */
-function inWalls(a: RoomExit, b: RoomExit): number {
-  const { side, along, across } = difference(a, b);
-  return side || across || along;
-}
-
-/** Compares exits by their positions along their side. */
-function alongSides(a: RoomExit, b: RoomExit): number {
-  const { side, along, across } = difference(a, b);
-  return side || along || across;
+/** Returns a function that compares exits by their differences. */
+function byOrder(order: (off: ReturnType<typeof difference>) => number) {
+  return (a: RoomExit, b: RoomExit) => order(difference(a, b));
 }
 
 /** Returns the difference of two exits in side, in position along it, and across it. */

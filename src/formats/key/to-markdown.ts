@@ -22,7 +22,9 @@ import { standingDoors } from '../../core/view/standing-doors';
 import { contentsOf, pinsOf } from '../../core/view/subject';
 import { describeRoom } from './describe-room';
 import {
+  capital,
   ELSEWHERE,
+  escapeMarkdown,
   exitLines,
   isDeadEnd,
   type KeyContext,
@@ -30,8 +32,8 @@ import {
   placeOf,
   placesOf,
   stairsWords,
+  tally,
 } from './exit-lines';
-import { capital, escapeMarkdown, tally } from './plain-words';
 import { roomExits } from './room-exits';
 
 /** Options for {@link toMarkdown}. */

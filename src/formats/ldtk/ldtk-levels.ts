@@ -1,16 +1,28 @@
 import { type Grid, Tile } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import type { TiledObject, TiledTileset } from '../tiled/tiled-map';
-import { ldtkEntity } from './ldtk-entity';
+import type { MapObjectType } from '../tiled/tiled-objects';
 import {
   LDTK_BACKGROUND,
   type LdtkEntity,
+  type LdtkField,
   type LdtkLayer,
   type LdtkLevel,
   type LdtkTile,
   ldtkIid,
 } from './ldtk-project';
-import { LDTK_FIRST_LEVEL, LDTK_UIDS, type LdtkFieldKinds } from './ldtk-types';
+import {
+  LDTK_COLORS,
+  LDTK_FIRST_LEVEL,
+  LDTK_TYPES,
+  LDTK_UIDS,
+  type LdtkFieldKind,
+  type LdtkFieldKinds,
+  type LdtkFieldType,
+  ldtkEntityUid,
+  ldtkIdentifier,
+  ldtkPivot,
+} from './ldtk-types';
 
 /** The contents of a level. */
 export interface LdtkPlan {
@@ -23,58 +35,54 @@ export interface LdtkPlan {
 }
 
 /** Options shared by all levels of a project. */
-export interface LdtkLevelOptions {
+interface LdtkLevelOptions {
   readonly tileSize: number;
   readonly layout: 'depths' | 'row';
   readonly fields: LdtkFieldKinds;
   readonly tileset: TiledTileset;
 }
 
-/** A level, its place among the other levels, and the source of identifiers. */
-interface LevelContext extends LdtkLevelOptions {
-  readonly plan: LdtkPlan;
-  readonly index: number;
-  readonly iids: readonly string[];
-  readonly worldX: number;
-  readonly nextIid: () => string;
-}
-
 /** Returns the levels of a project, one per plan. */
 export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions): LdtkLevel[] {
   const { tileSize, layout } = options;
+  const isRow = layout === 'row';
   // The project and its world have the first two identifiers.
   let identifiers = 2;
   const nextIid = () => ldtkIid(identifiers++);
   const iids = plans.map(nextIid);
+  const neighbour = (index: number, dir: '<' | '>' | 'w' | 'e') => {
+    const levelIid = iids[index];
+    return levelIid === undefined ? [] : [{ levelIid, dir }];
+  };
   let worldX = 0;
-  return plans.map((plan, i) => {
-    const level = levelOf({ ...options, plan, index: i, iids, worldX, nextIid });
-    if (layout === 'row') worldX += plan.grid.width * tileSize;
+  return plans.map((plan, index) => {
+    const { width, height } = plan.grid;
+    const uid = LDTK_FIRST_LEVEL + index;
+    const layers = layersOf(plan, options, worldX, nextIid);
+    const level: LdtkLevel = {
+      identifier: `Level_${index}`,
+      iid: elementAt(iids, index),
+      uid,
+      worldX,
+      worldY: 0,
+      worldDepth: isRow ? 0 : 0 - index,
+      pxWid: width * tileSize,
+      pxHei: height * tileSize,
+      ...levelSettings(),
+      layerInstances: layers.map((layer) => ({ ...layer, levelId: uid })),
+      __neighbours: [
+        ...neighbour(index - 1, isRow ? 'w' : '>'),
+        ...neighbour(index + 1, isRow ? 'e' : '<'),
+      ],
+    };
+    if (isRow) worldX += width * tileSize;
     return level;
   });
 }
 
-/** Returns the levels before and after a level. */
-function neighboursOf({ iids, index, layout }: LevelContext): LdtkLevel['__neighbours'] {
-  const [before, after] = layout === 'row' ? (['w', 'e'] as const) : (['>', '<'] as const);
-  return [
-    { levelIid: iids[index - 1], dir: before },
-    { levelIid: iids[index + 1], dir: after },
-  ].flatMap(({ levelIid, dir }) => (levelIid === undefined ? [] : [{ levelIid, dir }]));
-}
-
-function levelOf(context: LevelContext): LdtkLevel {
-  const { plan, index, iids, tileSize, layout, worldX } = context;
-  const uid = LDTK_FIRST_LEVEL + index;
+/** Returns the settings of the editor for a new level. */
+function levelSettings() {
   return {
-    identifier: `Level_${index}`,
-    iid: elementAt(iids, index),
-    uid,
-    worldX,
-    worldY: 0,
-    worldDepth: layout === 'row' ? 0 : 0 - index,
-    pxWid: plan.grid.width * tileSize,
-    pxHei: plan.grid.height * tileSize,
     __bgColor: LDTK_BACKGROUND,
     bgColor: null,
     useAutoIdentifier: true,
@@ -86,13 +94,15 @@ function levelOf(context: LevelContext): LdtkLevel {
     __smartColor: '#ADADB5',
     externalRelPath: null,
     fieldInstances: [],
-    layerInstances: layersOf(context).map((layer) => ({ ...layer, levelId: uid })),
-    __neighbours: neighboursOf(context),
   };
 }
 
-function layersOf({ plan, tileSize, worldX, fields, tileset, nextIid }: LevelContext): LdtkLayer[] {
-  const { grid, tiles, cover, objects } = plan;
+function layersOf(
+  { grid, tiles, cover, objects }: LdtkPlan,
+  { tileSize, fields, tileset }: LdtkLevelOptions,
+  worldX: number,
+  nextIid: () => string,
+): LdtkLayer[] {
   const codes = Array.from(grid.tiles, (code) => (code > Tile.Bridge ? Tile.Wall : code));
   const entities = objects.map((object): LdtkEntity => {
     const entity = ldtkEntity(object, tileSize, fields);
@@ -172,4 +182,77 @@ function ldtkTile(
     d: [cell],
     a: 1,
   };
+}
+
+/**
+ * Converts an object of `toTiled` to an entity. Omits its identifier and its position in the world.
+ */
+function ldtkEntity(
+  object: TiledObject,
+  tileSize: number,
+  fields: LdtkFieldKinds,
+): Omit<LdtkEntity, 'iid' | '__worldX' | '__worldY'> {
+  const type = object.type as MapObjectType;
+  const { x, y } = object;
+  return {
+    __identifier: ldtkIdentifier(type),
+    __grid: [Math.floor(x / tileSize), Math.floor(y / tileSize)],
+    __pivot: ldtkPivot(type),
+    __tags: [],
+    __tile: null,
+    __smartColor: LDTK_COLORS[type],
+    width: object.width || tileSize,
+    height: object.height || tileSize,
+    defUid: ldtkEntityUid(type),
+    px: [Math.floor(x), Math.floor(y)],
+    fieldInstances: fields[type].map((field) => {
+      const isPath = field.type === 'Points';
+      return fieldOf(field, isPath ? gridPath(object, tileSize) : fieldValue(object, field));
+    }),
+  };
+}
+
+function fieldOf({ name, type, uid }: LdtkFieldKind, value: FieldValue): LdtkField {
+  return {
+    __identifier: name,
+    __type: LDTK_TYPES[type][1],
+    __value: value,
+    __tile: null,
+    defUid: uid,
+    realEditorValues: editorValues(value, type),
+  };
+}
+
+/** Kinds of entities may be numbers or booleans, but the field contains strings. */
+function fieldValue({ properties }: TiledObject, { property, type }: LdtkFieldKind) {
+  const value = properties.find(({ name }) => name === property)?.value;
+  if (type === 'Bool') return value === true;
+  if (value === undefined) return null;
+  return type === 'Int' || type === 'Float' ? value : String(value);
+}
+
+/** A point in a field, in tiles. */
+interface GridPoint {
+  readonly cx: number;
+  readonly cy: number;
+}
+
+type FieldValue = string | number | boolean | null | readonly GridPoint[];
+
+function gridPath({ x, y, polyline = [] }: TiledObject, tileSize: number): GridPoint[] {
+  return polyline.map((corner) => ({
+    cx: Math.floor((x + corner.x) / tileSize),
+    cy: Math.floor((y + corner.y) / tileSize),
+  }));
+}
+
+/** Returns a value in the form in which LDtk saves it, with its type. */
+function editorValues(value: FieldValue, kind: LdtkFieldType): object[] {
+  if (value === null) return [];
+  if (typeof value === 'number') {
+    return [{ id: kind === 'Float' ? 'V_Float' : 'V_Int', params: [value] }];
+  }
+  if (typeof value === 'boolean') return [{ id: 'V_Bool', params: [value] }];
+  if (typeof value === 'string') return [{ id: 'V_String', params: [value] }];
+  return value.map(({ cx, cy }) => ({ id: 'V_String', params: [`${cx},${cy}`] }));
 }

@@ -104,11 +104,12 @@ function readMap(value: unknown): ParsedTiled {
   const tilesets = readTilesets(map);
   const kinds = readTileKinds(tilesets);
   const types = readTileTypes(tilesets);
-  const grid = readGrid({ width, height }, layers, kinds, types);
+  const numbersOf = (layer: Layer) => readTileNumbers(layer, width * height, tilesets);
+  const grid = readGrid({ width, height }, layers, { kinds, types, numbersOf });
   const tileSize = { x: tileWidth, y: tileHeight };
   const source = { objects: objectsOf(layers, types), tileSize, grid };
-  const cover = readCover(tilesets, types, grid, all.find(isOfCover));
-  checkTileNumbers(tilesets, all);
+  const coverLayer = all.find(isOfCover);
+  const cover = coverLayer && readCover(coverLayer, numbersOf(coverLayer), grid, tilesets);
   if (isDrawnByHand(source.objects)) return readDrawn(source, kinds, cover);
   const features = readFeatures(source);
   drawFeatures(grid, features, kinds);
@@ -180,24 +181,22 @@ function isOfCover({ layer }: Layer): boolean {
  * in the order in which they occur in the layer.
  */
 function readCover(
-  tilesets: readonly Tileset[],
-  types: ReadonlyMap<number, string>,
+  { path }: Layer,
+  numbers: readonly number[],
   { width, height }: Grid,
-  found: Layer | undefined,
-) {
-  if (found === undefined) return undefined;
-  const data = readTileData(found, width * height);
+  tilesets: readonly Tileset[],
+): Cover {
+  const types = readTileTypes(tilesets);
   const ofCover = tilesets.filter(({ name }) => name === 'cover');
   const inOrder = [...readTileTypes(ofCover)].sort(([a], [b]) => a - b);
   const kinds = [...new Set(inOrder.map(([, kind]) => kind))];
-  const cells = data.map((id, i) => {
-    if (!isUint32(id)) throw noTile(`${found.path}.data[${i}]`, id);
-    const kind = types.get(id & TILE_NUMBER);
+  const cells = numbers.map((tile) => {
+    const kind = types.get(tile);
     if (kind === undefined) return 0;
     return kinds.indexOf(kind) + 1 || kinds.push(kind);
   });
   if (kinds.length <= 255) return { width, height, kinds, cells: Uint8Array.from(cells) };
-  throw invalid(`${found.path}.data`, 'must contain at most 255 kinds', kinds.length);
+  throw invalid(`${path}.data`, 'must contain at most 255 kinds', kinds.length);
 }
 
 /** Masks the number of a tile. The four highest bits rotate and mirror it. */
@@ -206,72 +205,70 @@ const TILE_NUMBER = 0x0fffffff;
 /** Marks walls, which remain whatever tile is above or below them. */
 const SOLID = 255;
 
-function readGrid(
-  { width, height }: GridSize,
-  layers: readonly Layer[],
-  kinds: TileKinds,
-  types: ReadonlyMap<number, string>,
-): Grid {
+/** How the tiles of layers are read. */
+interface TileReader {
+  readonly kinds: TileKinds;
+  readonly types: ReadonlyMap<number, string>;
+  readonly numbersOf: (layer: Layer) => readonly number[];
+}
+
+function readGrid({ width, height }: GridSize, layers: readonly Layer[], reader: TileReader): Grid {
   const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
   if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
-  // The data is checked first, so that an invalid size does not cause a large allocation.
-  const data = tileLayers.map((layer) => readTileData(layer, width * height));
+  // The numbers are read first, so that an invalid size does not cause a large allocation.
+  const numbers = tileLayers.map(reader.numbersOf);
   const tiles = new Uint8Array(width * height);
   for (const [i, layer] of tileLayers.entries()) {
-    readTileLayer(tiles, layer, elementAt(data, i), { kinds, types });
+    readTileLayer(tiles, layer, elementAt(numbers, i), reader);
   }
   for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
   return { width, height, tiles };
 }
 
-/** Returns the numbers of a layer's tiles. Throws unless there are `length` of them. */
-function readTileData({ path, layer }: Layer, length: number): readonly unknown[] {
-  const { data } = layer;
+/**
+ * Returns the numbers of a layer's tiles. Throws unless there are `length` of them, each in a
+ * tileset. Without tilesets, all numbers are allowed.
+ */
+function readTileNumbers(
+  { path, layer: { data } }: Layer,
+  length: number,
+  tilesets: readonly Tileset[],
+): number[] {
   if (typeof data === 'string') {
     const rule = 'must be stored as CSV: in Tiled, set Tile Layer Format in Map Properties';
     throw invalid(`${path}.data`, rule, data.slice(0, 20));
   }
   checkArray(`${path}.data`, data);
-  if (data.length === length) return data;
-  throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
-}
-
-/**
- * Throws if a layer contains a number that is in no tileset. Without tilesets, all numbers are
- * allowed.
- */
-function checkTileNumbers(tilesets: readonly Tileset[], layers: readonly Layer[]): void {
-  if (tilesets.length === 0) return;
+  if (data.length !== length) {
+    throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
+  }
   const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
   const known = new Set([0]);
-  for (const { path, layer } of layers) {
-    if (layer.type !== 'tilelayer' || !Array.isArray(layer.data)) continue;
-    for (const [i, id] of layer.data.entries()) {
-      if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
-      const tile = id & TILE_NUMBER;
-      if (known.has(tile)) continue;
-      if (!isInTileset(tile, inOrder)) {
-        throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
-      }
-      known.add(tile);
+  return data.map((id: unknown, i) => {
+    if (!isUint32(id)) {
+      throw invalid(`${path}.data[${i}]`, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
     }
-  }
+    const tile = id & TILE_NUMBER;
+    if (known.has(tile)) return tile;
+    if (tilesets.length > 0 && !isInTileset(tile, inOrder)) {
+      throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
+    }
+    known.add(tile);
+    return tile;
+  });
 }
 
 /** Adds the tiles of a layer. Doors and stairs replace floor; floor replaces nothing. */
 function readTileLayer(
   tiles: Uint8Array,
   { path, layer }: Layer,
-  data: readonly unknown[],
-  { kinds, types }: { readonly kinds: TileKinds; readonly types: ReadonlyMap<number, string> },
+  numbers: readonly number[],
+  { kinds, types }: TileReader,
 ): void {
   const isWall = isSolid(path, layer);
   let last = 0;
   let kind: number = Tile.Floor;
-  for (let i = 0; i < tiles.length; i++) {
-    const id = data[i];
-    if (!isUint32(id)) throw noTile(`${path}.data[${i}]`, id);
-    const tile = id & TILE_NUMBER;
+  for (const [i, tile] of numbers.entries()) {
     if (tile === 0) continue;
     if (tile !== last) {
       last = tile;
@@ -297,10 +294,6 @@ function unknownType(path: string, type: string) {
 
 function isUint32(value: unknown): value is number {
   return typeof value === 'number' && value >>> 0 === value;
-}
-
-function noTile(path: string, id: unknown) {
-  return invalid(path, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
 }
 
 /** Adds lakes, doors and stairs that are missing in the tiles. */

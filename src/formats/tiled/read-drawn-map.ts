@@ -25,8 +25,8 @@ import {
   readThings,
   type TiledFeatures,
   type TiledSource,
+  toDrawnRoom,
 } from './read-tiled-objects';
-import { toDrawnRoom } from './read-tiled-room';
 import { type FoundObject, fieldsFrom, propertiesOf, tileOf, typeOf } from './tiled-values';
 
 /** A door or stairs of a map drawn by hand. Indices may be missing, and are checked if present. */

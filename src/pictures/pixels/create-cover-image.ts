@@ -2,11 +2,10 @@ import { checkEach, checkFullString, checkFunction } from '../../core/model/chec
 import { checkOption } from '../../core/model/options';
 import { colorsByKind } from '../../core/view/colors-by-kind';
 import { TILE_SIZE } from '../../core/view/options';
-import { FLAT } from '../scene/palette';
+import { FLAT } from '../scene/paint';
 import { type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
 import { coverDots } from './overlays';
-import { createColorTable, rgbOf } from './pixel-colors';
-import { type Bytes, encodePng } from './png';
+import { type Bytes, createColorTable, encodePng, rgbOf } from './png';
 
 /**
  * Creates the image of the tileset `cover` of `toTiled`, and returns it as the bytes of a PNG. It

@@ -1,3 +1,4 @@
+import { isInPolygon } from '../../core/geometry/is-in-polygon';
 import { tilesOf } from '../../core/geometry/square';
 import { pointAt } from '../../core/grid/grid';
 import type { Cover, Point } from '../../core/model/dungeon';
@@ -6,14 +7,20 @@ import { isInside } from '../../core/model/guards';
 import { eachCovered } from '../../core/view/each-covered';
 import { kindName, type Pin } from '../../core/view/pins';
 import { discLetters } from '../scene/disc-letters';
+import type { SvgPart } from '../scene/paint';
 import { maskReader, type Scene } from '../scene/scene';
 import { SYMBOL_KINDS, type SymbolPosition } from '../scene/symbol-positions';
 import { DOTS, inVariant, variantAt } from '../svg/things';
-import { FLAT_LETTERS, flatSymbol } from '../symbols/flat-symbols';
-import { CAPITAL_HEIGHT, type LockLetter, PATCH_EDGE } from '../symbols/lock-letters';
+import { FLAT_LETTERS, flatSymbol, toStroke } from '../symbols/flat-symbols';
+import {
+  CAPITAL_HEIGHT,
+  type LockLetter,
+  type MapSymbol,
+  PATCH_EDGE,
+  type SymbolStroke,
+} from '../symbols/map-symbol';
 import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
-import { type PartColors, type Rgb, rgbOf } from './pixel-colors';
-import { symbolPartAt } from './symbol-part-at';
+import { type PartColors, type Rgb, rgbOf } from './png';
 
 /** A drawing on top of the ground of a tile. */
 export interface Overlay {
@@ -40,13 +47,13 @@ interface Contents {
 export function overlaysByCell(
   scene: Scene,
   parts: PartColors,
-  { pins, glyph, symbols, cover, colors }: Contents,
+  contents: Contents,
 ): ReadonlyMap<number, readonly Overlay[]> {
-  const overlays = new Overlays(scene, parts, symbols, colors);
-  overlays.addCover(cover);
-  const others = overlays.addPinSymbols(pins);
+  const overlays = new Overlays(scene, parts, contents);
+  overlays.addCover();
+  const others = overlays.addPinSymbols();
   overlays.addSymbols();
-  overlays.addDiscs(others, glyph);
+  overlays.addDiscs(others);
   return overlays.byCell;
 }
 
@@ -59,15 +66,15 @@ class Overlays {
   constructor(
     private readonly scene: Scene,
     private readonly parts: PartColors,
-    symbolOf: PinSymbols | undefined,
-    private readonly colors: ReadonlyMap<string, string>,
+    private readonly contents: Contents,
   ) {
     this.isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
-    this.read = symbolReader(symbolOf, parts);
+    this.read = symbolReader(contents.symbols, parts);
   }
 
-  addCover(cover: Cover | undefined): void {
+  addCover(): void {
     const { grid, known } = this.scene;
+    const { cover } = this.contents;
     const variants = cover?.kinds.map((kind, i) => this.coverVariants(kind, i)) ?? [];
     eachCovered(grid, cover, (cell, kind) => {
       if (known?.[cell] === 0) return;
@@ -77,12 +84,10 @@ class Overlays {
   }
 
   /** Adds the pins that have a symbol. Returns the others. */
-  addPinSymbols(pins: readonly Pin[]): Pin[] {
-    return pins.filter((pin) => {
+  addPinSymbols(): Pin[] {
+    return this.contents.pins.filter((pin) => {
       const symbol = this.read(pin);
-      if (symbol) {
-        this.addPin(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
-      }
+      if (symbol) this.addPin(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
       return symbol === undefined;
     });
   }
@@ -124,10 +129,10 @@ class Overlays {
   }
 
   /** Adds pins as discs with a letter, in one colour per kind. */
-  addDiscs(pins: readonly Pin[], glyph: unknown): void {
-    const letterOf = discLetters(pins, glyph);
+  addDiscs(pins: readonly Pin[]): void {
+    const letterOf = discLetters(pins, this.contents.glyph);
     for (const pin of pins) {
-      this.addPin(pin, disc(rgbOf(this.colors.get(kindName(pin))!), letterOf(pin)));
+      this.addPin(pin, disc(rgbOf(this.contents.colors.get(kindName(pin))!), letterOf(pin)));
     }
   }
 
@@ -173,7 +178,7 @@ class Overlays {
   private coverVariants(kind: string, index: number): Overlay[] {
     const symbol = this.read({ kind, x: 0, y: 0 });
     return VARIANTS.map((variant) => {
-      if (symbol === undefined) return coverDots(this.colors.get(kind)!, variant);
+      if (symbol === undefined) return coverDots(this.contents.colors.get(kind)!, variant);
       return this.overlayOf(inVariant(symbol, variant), `cover ${index} ${variant}`);
     });
   }
@@ -234,4 +239,63 @@ function isInk(letter: string, right: number, down: number, height: number): boo
   const index = LETTERS.indexOf(letter.toUpperCase());
   const first = 5 * (index < 0 ? LETTERS.indexOf('?') : index);
   return (Number(ROWS[first + Math.floor(v * 5)]) & (4 >> Math.floor(u * 3))) !== 0;
+}
+
+/**
+ * Returns the part of a map symbol at a point of its tile, or `undefined` if the ground is visible
+ * there.
+ */
+export function symbolPartAt(
+  symbol: MapSymbol,
+  position: SymbolPosition,
+  u: number,
+  v: number,
+): SvgPart | undefined {
+  for (let i = symbol.strokes.length - 1; i >= 0; i--) {
+    const stroke = symbol.strokes[i]!;
+    if (covers(stroke, toStroke(position, symbol, stroke, [u, v]))) return stroke.part;
+  }
+  return undefined;
+}
+
+function covers(stroke: SymbolStroke, point: readonly [number, number]): boolean {
+  const [x, y] = point;
+  if ('disc' in stroke) {
+    const [left, top, radius] = stroke.disc;
+    return vectorLength(x - left, y - top) < radius;
+  }
+  if ('ring' in stroke) {
+    const [left, top, radius] = stroke.ring;
+    return Math.abs(vectorLength(x - left, y - top) - radius) < stroke.width / 2;
+  }
+  if ('area' in stroke) {
+    const { area, round = 0 } = stroke;
+    return isInPolygon(area, x, y) || isNearLine([...area, area[0]!, area[1]!], point, round, true);
+  }
+  return isNearLine(stroke.line, point, stroke.width / 2, stroke.isRound ?? false);
+}
+
+/**
+ * Returns whether a point is within a distance of a polyline. Unless the ends are round, points
+ * beyond the end of a segment do not count.
+ */
+function isNearLine(
+  points: readonly number[],
+  [x, y]: readonly [number, number],
+  distance: number,
+  hasRoundEnds: boolean,
+): boolean {
+  for (let i = 2; i < points.length; i += 2) {
+    const [fromX, fromY] = [points[i - 2]!, points[i - 1]!];
+    const [dx, dy] = [points[i]! - fromX, points[i + 1]! - fromY];
+    const along = ((x - fromX) * dx + (y - fromY) * dy) / (dx * dx + dy * dy);
+    if (!hasRoundEnds && (along < 0 || along > 1)) continue;
+    const nearest = Math.max(0, Math.min(1, along));
+    if (vectorLength(x - fromX - nearest * dx, y - fromY - nearest * dy) < distance) return true;
+  }
+  return false;
+}
+
+function vectorLength(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }

@@ -1,7 +1,11 @@
+import { stepsAsRead } from '../../core/grid/directions';
+import { Tile } from '../../core/model/dungeon';
+import { Ground } from '../../core/view/ground';
+import type { SvgPart } from '../scene/paint';
+import type { Scene } from '../scene/scene';
+import { lakeCodes } from '../svg/lakes';
 import type { Overlay } from './overlays';
-import { blend, type createColorTable, type PartColors, type Rgb } from './pixel-colors';
-import { bandOf, groundOf, isRound } from './pixel-ground';
-import { lakePart } from './pixel-lakes';
+import { blend, type createColorTable, type PartColors, type Rgb } from './png';
 
 /** A tile to draw. */
 interface PixelTile {
@@ -149,4 +153,146 @@ function keyOf({ floors, unknown, lake, overlays, isFogged }: PixelTile): number
   // `unknown` and `floors` have nine bits each, one for each tile of the 3 × 3 neighbourhood.
   const ground = ((lake * 2 + (isFogged ? 1 : 0)) * 512 + unknown) * 512 + floors;
   return overlays.length === 0 ? ground : [ground, ...overlays.map(({ name }) => name)].join();
+}
+
+// The ground of a tile in the flat style, as pixels. Lengths are in tiles. Light comes from the
+// upper left.
+
+/** Half the width of the line around the floor. */
+const WALL = 0.15;
+/** The visible height of a wall's face. */
+const FACE = 0.48;
+/** The extent of a wall's shadow to the right and downwards. */
+const SHADE_X = 0.36;
+const SHADE_Y = 0.72;
+
+const STEPS = [-0.15, 0, 0.15];
+const REACHES = [WALL, FACE, SHADE_X, SHADE_Y];
+const CORNERS = [0, 2, 6, 8];
+/** The bits of the tiles above, left of, right of and below a tile. */
+const SIDES = 0b010_101_010;
+
+/**
+ * Returns the part of the picture at a point of a tile. Coordinates are from 0 to 1, starting at
+ * the upper left corner.
+ */
+type PixelGround = (u: number, v: number) => SvgPart;
+
+/**
+ * Returns the ground of a tile. No wall is drawn next to unknown tiles.
+ *
+ * @param floors - one bit for each tile of the 3 × 3 neighbourhood, row by row, starting with the
+ * lowest bit; 1 means floor
+ * @param unknown - the same bits; 1 means unknown
+ */
+export function groundOf(floors: number, unknown: number): PixelGround {
+  const isFloor = (u: number, v: number) => hasCellAt(floors, u, v);
+  const isRock = (u: number, v: number) => !hasCellAt(floors | unknown, u, v);
+  if (isFloor(0.5, 0.5)) {
+    return (u, v) => {
+      if (isEdge(isRock, u, v)) return 'wall';
+      if (isRock(u, v - FACE)) return 'face';
+      return isRock(u - SHADE_X, v - SHADE_Y) ? 'shade' : 'floor';
+    };
+  }
+  if (!isRock(0.5, 0.5)) return () => 'rock';
+  const corners = CORNERS.filter((bit) => (floors >> bit) % 2 === 1);
+  return (u, v) => {
+    if (isEdge(isFloor, u, v)) return 'wall';
+    if ((floors & SIDES) !== 0) return 'mass';
+    const isNear = corners.some(
+      (bit) => (u - (bit % 3) / 2) ** 2 + (v - Math.floor(bit / 3) / 2) ** 2 <= 1,
+    );
+    return isNear ? 'mass' : 'rock';
+  };
+}
+
+/**
+ * Returns whether a rock tile touches floor only at its corners. The edges of its ground are then
+ * round.
+ */
+export function isRound(floors: number): boolean {
+  return floors !== 0 && (floors & SIDES) === 0 && !hasCellAt(floors, 0.5, 0.5);
+}
+
+/**
+ * Returns the name of the band that contains a coordinate. All points in a band have the same
+ * ground, unless the ground is round.
+ */
+function bandOf(at: number): string {
+  const cells = REACHES.map((reach) => Math.floor(at - reach + 1));
+  return [...cells, Math.floor(at + WALL + 1), at > WALL, at < 1 - WALL].join();
+}
+
+function hasCellAt(bits: number, u: number, v: number): boolean {
+  return (bits >> (3 * Math.floor(v + 1) + Math.floor(u + 1))) % 2 === 1;
+}
+
+/**
+ * Returns whether a point is at most half a line's width away from the other side of the line
+ * around the floor.
+ */
+function isEdge(isOther: (u: number, v: number) => boolean, u: number, v: number): boolean {
+  const isMiddle = Math.min(u, v) > WALL && Math.max(u, v) < 1 - WALL;
+  return !isMiddle && STEPS.some((dy) => STEPS.some((dx) => isOther(u + dx, v + dy)));
+}
+
+// The ground of lakes in the flat style, as pixels. Lengths are in tiles.
+
+/** The width of the line along a shore, and the visible height of the wall of a chasm. */
+const SHORE = 0.12;
+const CLIFF = 0.5;
+
+/**
+ * Returns the fill of a lake's tile and the line along its shore. For a rim, also returns the code
+ * of the deep next to it; there is no such line between the two.
+ */
+function lookOf(code: number): readonly [fill: SvgPart, line: SvgPart, deep?: number] | undefined {
+  switch (code) {
+    case Tile.DeepWater:
+      return ['water', 'water'];
+    case Tile.ShallowWater:
+      return ['shallow', 'shore', Tile.DeepWater];
+    case Tile.Lava:
+      return ['lava', 'glow'];
+    case Tile.Chasm:
+      return ['chasm', 'wall'];
+    case Tile.ChasmEdge:
+      return ['edge', 'edge', Tile.Chasm];
+  }
+  return undefined;
+}
+
+/**
+ * Returns one number per tile. For tiles of lakes, including those below bridges, it is the tile
+ * code × 16 plus a bit for each side on which the lake borders on floor: 1 for above, 2 for left, 4
+ * for right, 8 for below. For all other tiles, it is 0.
+ */
+export function lakeShores(scene: Scene): Uint8Array {
+  const { grid, grounds } = scene;
+  const { stride } = grounds;
+  const codes = lakeCodes(scene);
+  return grid.tiles.map((_, i) => {
+    const cell = (Math.floor(i / grid.width) + 1) * stride + (i % grid.width) + 1;
+    const code = codes[cell]!;
+    const look = lookOf(code);
+    if (look === undefined) return 0;
+    const sides = stepsAsRead(stride).map((step) => {
+      const other = codes[cell + step]!;
+      const isDug = grounds.cells[cell + step]! > Ground.Unknown;
+      return isDug && other !== code && other !== look[2];
+    });
+    return sides.reduce((bits, isShore, side) => bits + (isShore ? 1 << side : 0), 16 * code);
+  });
+}
+
+/**
+ * Returns the part of the picture at a point of a lake's tile. Coordinates are from 0 to 1,
+ * starting at the upper left corner.
+ */
+function lakePart(lake: number, u: number, v: number): SvgPart {
+  const [fill, line] = lookOf(lake >> 4)!;
+  const offs = [v, u, 1 - u, 1 - v];
+  if (offs.some((off, side) => ((lake >> side) & 1) === 1 && off < SHORE)) return line;
+  return fill === 'chasm' && (lake & 1) === 1 && v < CLIFF ? 'face' : fill;
 }

@@ -13,14 +13,12 @@ import { PINS, SECRETS, type Secrets } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';
 import { shownOf } from '../../core/view/players-view';
 import { hasLakeTiles } from '../../core/view/tile-queries';
-import { FLAT } from '../scene/palette';
+import { FLAT } from '../scene/paint';
 import { readScene, type Scene } from '../scene/scene';
 import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { type Overlay, overlaysByCell } from './overlays';
-import { createColorTable, type PartColors, rgbOf } from './pixel-colors';
-import { lakeShores } from './pixel-lakes';
-import { type Bytes, packPng } from './png';
-import { TileDrawer } from './tile-drawer';
+import { type Bytes, createColorTable, type PartColors, packPng, rgbOf } from './png';
+import { lakeShores, TileDrawer } from './tile-drawer';
 
 /** Options for {@link toPng}. */
 export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> {

@@ -1,7 +1,10 @@
+import { elementAt } from '../../core/model/element-at';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
-import { units } from '../markup/path-text';
-import type { Palette } from '../scene/paint';
-import { ROUND } from '../symbols/symbol-paths';
+import { TILE, units } from '../markup/path-text';
+import type { Paint, Palette } from '../scene/paint';
+import { extraWidth, type SymbolPosition } from '../scene/symbol-positions';
+import { bridgeSymbols, type LockLetters, USUAL_LETTERS } from '../symbols/map-symbol';
+import { across, boxes, pathOf, ROUND, shifted, stars } from '../symbols/symbol-paths';
 import {
   drawDimensions,
   drawFrame,
@@ -9,12 +12,13 @@ import {
   drawTitleBlock,
   measurePlan,
 } from './blueprint-sheet';
-import { BLUEPRINT_LETTERS, BLUEPRINT_SYMBOLS } from './blueprint-symbols';
 import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
   clipped,
   defineClip,
   defineOutline,
+  drawStairs,
+  drawVariants,
   floor,
   gridLines,
   sheetRect,
@@ -55,44 +59,6 @@ const PALETTE: Palette = {
   bridge: FLOOR,
   growth: SOFT,
 };
-
-const PARTS: StyleParts = {
-  palette: PALETTE,
-  font: MONOSPACED,
-  outline: { radius: 0 },
-  closesSecrets: false,
-  margin: 2.6,
-  shows: { legend: true, numbers: true, scaleCaption: true },
-  scaleCaption: '1 tile = 5 ft',
-  symbols: BLUEPRINT_SYMBOLS,
-  lockLetters: BLUEPRINT_LETTERS,
-  measure: measurePlan,
-  draw: (picture) => [
-    '<defs>',
-    defineOutline(picture),
-    defineClip('within'),
-    defineLakes(picture.lakes),
-    '</defs>',
-    sheetRect(picture.sheet, picture.paint.fill('rock')),
-    grid(picture),
-    !picture.notes.isPart && drawFrame(picture),
-    floor(picture.paint.fill('floor')),
-    clipped('within', [tunnels(picture), lakes(picture), grid(picture)]),
-    walls(picture, picture.paint.line('wall', 0.34)),
-    walls(picture, picture.paint.line('mass', 0.18)),
-    picture.things,
-    symbols(picture),
-    numbers(picture),
-    drawDimensions(picture),
-  ],
-  caption: (picture) => [drawTitleBlock(picture), drawPlanLegend(picture)],
-};
-
-/**
- * A style of `toSvg`: a plan on a sheet, with walls as two thin lines, a frame, dimensions, a title
- * block and a legend.
- */
-export const blueprint: SvgStyle = PARTS;
 
 /**
  * Draws lakes in the manner of surveyors: dashed lines along the shore, and a depth contour inside.
@@ -165,3 +131,125 @@ function circle(number: RoomNumber): string {
   const [radius, width] = [units(r), units(2 * r)];
   return `M${units(number.x - r)} ${units(number.y)}a${radius} ${radius} 0 1 0 ${width} 0a${radius} ${radius} 0 1 0-${width} 0`;
 }
+
+const BRIDGES = /* @__PURE__ */ bridgeSymbols({
+  half: 0.36,
+  planks: [-0.375, -0.125, 0.125, 0.375],
+  plank: { part: 'wall', width: 0.04 },
+  rail: 0.08,
+});
+
+/** The symbols of the blueprint, in drawing order. */
+const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
+  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
+  pillar: (positions, paint) => [
+    path(paint.area('floor', 'wall', 0.06), pathOf(positions, 4.4, 4.4, CROSSED)),
+  ],
+  door: (positions, paint) => [
+    swings(positions, paint),
+    path(paint.line('door', 0.12), across(positions, 0.68)),
+  ],
+  locked: (positions, paint) => [
+    swings(positions, paint),
+    path(paint.fill('door'), boxes(positions, 0.44, 0.68)),
+  ],
+  secret: (positions, paint) => [
+    path(`${paint.line('door', 0.12)} stroke-dasharray="4 2.6"`, across(positions, 0.86)),
+  ],
+  shortcut: (positions, paint) => [
+    swings(positions, paint),
+    path(paint.line('door', 0.12), across(positions, 0.68)),
+    path(paint.line('door', 0.16), across(shifted(positions, 0.24), 0.9)),
+  ],
+  'stairs-down': /* @__PURE__ */ drawStairs('down', 0.07, (paint) =>
+    paint.area('floor', 'stairs', 0.06),
+  ),
+  'stairs-up': /* @__PURE__ */ drawStairs('up', 0.07, (paint) =>
+    paint.area('floor', 'stairs', 0.06),
+  ),
+  key: (positions, paint) => [
+    path(paint.area('floor', 'key', 0.07), pathOf(shifted(positions, 0.2), 10, 1, 'l9 9-9 9-9-9z')),
+  ],
+  lever: (positions, paint) => [
+    path(paint.area('floor', 'key', 0.07), pathOf(shifted(positions, 0.2), 3, 3, 'h14v14h-14z')),
+  ],
+  mark: (positions, paint) => [path(paint.area('floor', 'mark', 0.07), stars(positions))],
+  entrance: (positions, paint) => [
+    path(paint.fill('entrance'), pathOf(shifted(positions, 0.15), 10, 3.4, 'l6.6 12.6h-13.2z')),
+  ],
+};
+
+/** The letters of the blueprint. */
+const BLUEPRINT_LETTERS: LockLetters = {
+  locked: { part: 'symbol', size: 0.44, at: [0, 0], shift: 0 },
+  secret: USUAL_LETTERS.secret,
+  shortcut: { ...USUAL_LETTERS.shortcut, shift: 0 },
+  key: { part: 'key', size: 0.5, at: [0, 0], shift: 0.2 },
+  lever: { part: 'key', size: 0.5, at: [0, 0], shift: 0.2 },
+};
+
+/** A square with its diagonals. */
+const CROSSED = 'h11.2v11.2h-11.2zl11.2 11.2m0-11.2l-11.2 11.2';
+
+/** Draws the arcs along which doors swing open. */
+function swings(positions: readonly SymbolPosition[], paint: Paint): Layer {
+  return [path(paint.line('door', 0.05), positions.map(swing).join(''))];
+}
+
+/**
+ * Returns the arc of a leaf around its hinge: on the left or below if the door is single, and at the
+ * jamb on its side if it is wide.
+ */
+function swing(position: SymbolPosition): string {
+  const { dx, leaf } = position;
+  const radius = 13.6 + extraWidth(position) * TILE;
+  const [near, far] = [10 - radius / 2, 10 + radius / 2];
+  const arc = (sweep: 0 | 1, right: number, down: number) =>
+    `a${radius} ${radius} 0 0 ${sweep} ${right} ${down}`;
+  if (dx === 0) {
+    return leaf?.side === 'last'
+      ? pathOf([position], far, 10 - radius, arc(0, -radius, radius))
+      : pathOf([position], near, 10 - radius, arc(1, radius, radius));
+  }
+  return leaf?.side === 'first'
+    ? pathOf([position], 10, far, arc(0, radius, -radius))
+    : pathOf([position], 10, near, arc(1, radius, radius));
+}
+
+const PARTS: StyleParts = {
+  palette: PALETTE,
+  font: MONOSPACED,
+  outline: { radius: 0 },
+  closesSecrets: false,
+  margin: 2.6,
+  shows: { legend: true, numbers: true, scaleCaption: true },
+  scaleCaption: '1 tile = 5 ft',
+  symbols: BLUEPRINT_SYMBOLS,
+  lockLetters: BLUEPRINT_LETTERS,
+  measure: measurePlan,
+  draw: (picture) => [
+    '<defs>',
+    defineOutline(picture),
+    defineClip('within'),
+    defineLakes(picture.lakes),
+    '</defs>',
+    sheetRect(picture.sheet, picture.paint.fill('rock')),
+    grid(picture),
+    !picture.notes.isPart && drawFrame(picture),
+    floor(picture.paint.fill('floor')),
+    clipped('within', [tunnels(picture), lakes(picture), grid(picture)]),
+    walls(picture, picture.paint.line('wall', 0.34)),
+    walls(picture, picture.paint.line('mass', 0.18)),
+    picture.things,
+    symbols(picture),
+    numbers(picture),
+    drawDimensions(picture),
+  ],
+  caption: (picture) => [drawTitleBlock(picture), drawPlanLegend(picture)],
+};
+
+/**
+ * A style of `toSvg`: a plan on a sheet, with walls as two thin lines, a frame, dimensions, a title
+ * block and a legend.
+ */
+export const blueprint: SvgStyle = PARTS;

@@ -1,5 +1,5 @@
 import { type Layer, path } from '../markup/markup';
-import { FLAT } from '../scene/palette';
+import { FLAT } from '../scene/paint';
 import { FLAT_LETTERS } from '../symbols/flat-symbols';
 import { ROUND } from '../symbols/symbol-paths';
 import { drawFooter, sheetWithFooter } from './footer';
@@ -8,6 +8,7 @@ import {
   clipped,
   defineClip,
   defineOutline,
+  flatSymbols,
   floor,
   gridLines,
   JOINED,
@@ -16,8 +17,7 @@ import {
   tunnels,
   walls,
 } from './layers';
-import { flatSymbols } from './map-symbols';
-import { drawNumbers } from './numbers';
+import { drawNumbers } from './room-labels';
 import type { Picture, StyleParts, SvgStyle } from './style';
 
 /** Draws shallows with a line along the shore, deep water with waves, glowing lava, and cliffs. */

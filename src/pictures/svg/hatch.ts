@@ -1,12 +1,12 @@
 import { elementAt } from '../../core/model/element-at';
 import { PathText, TENTHS } from '../markup/path-text';
-import { noiseAt } from './noise';
+import { noiseAt } from './hand-drawn';
 
 /** The side of the repeating square of hatching, in tiles. */
 export const HATCH_PERIOD = 6;
 
 /** Strokes as SVG paths. Some cells belong to the dense hatching, and the others to its fringe. */
-export interface Hatch {
+interface Hatch {
   readonly dense: string;
   readonly fringe: string;
 }

@@ -1,16 +1,31 @@
+import { elementAt } from '../../core/model/element-at';
 import { hashText } from '../../core/view/hash-text';
 import { font, group, type Layer, path, type TextLook, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
-import { type Palette, PREFIX } from '../scene/paint';
-import { ROUND } from '../symbols/symbol-paths';
+import { type Paint, type Palette, PREFIX } from '../scene/paint';
+import type { SymbolPosition } from '../scene/symbol-positions';
+import { bridgeSymbols, type LockLetters, USUAL_LETTERS } from '../symbols/map-symbol';
+import {
+  across,
+  boxes,
+  dots,
+  KEY_PATH,
+  LEVER_PATH,
+  pathOf,
+  ROUND,
+  shifted,
+  stars,
+} from '../symbols/symbol-paths';
 import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
+import { drawRubble, wobble } from './hand-drawn';
 import { drawHatch, HATCH_PERIOD } from './hatch';
-import { HATCHED_LETTERS, HATCHED_SYMBOLS } from './hatched-symbols';
 import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
 import {
   clipped,
   defineClip,
   defineOutline,
+  drawStairs,
+  drawVariants,
   floor,
   JOINED,
   sheetRect,
@@ -18,10 +33,8 @@ import {
   tunnels,
   walls,
 } from './layers';
-import { drawNumbers } from './numbers';
-import { drawRubble } from './rubble';
+import { drawNumbers } from './room-labels';
 import type { Liquid, Picture, StyleParts, SvgStyle } from './style';
-import { wobble } from './wobble';
 
 const PAPER = ['#f7f3e9', '#16181b'] as const;
 const FLOOR = ['#fffdf7', '#292d32'] as const;
@@ -60,42 +73,6 @@ const FONT: TextLook = {
 };
 
 const TITLE: TitleLook = { size: 1.7, attributes: ' font-style="italic"', right: 3.4, font: FONT };
-
-const PARTS: StyleParts = {
-  palette: PALETTE,
-  font: FONT,
-  outline: {
-    radius: 0.15,
-    shake: /* @__PURE__ */ wobble({ edge: [0.06, 0.12], corner: [0.03, 0.12], pitch: [3.2, 1.7] }),
-  },
-  closesSecrets: true,
-  margin: 1.1,
-  shows: { legend: false, numbers: true, scaleCaption: false },
-  scaleCaption: 'one square is five feet',
-  symbols: HATCHED_SYMBOLS,
-  lockLetters: HATCHED_LETTERS,
-  measure: /* @__PURE__ */ sheetWithFooter(TITLE),
-  draw: (picture) => [
-    definitions(picture),
-    sheetRect(picture.sheet, picture.paint.fill('rock')),
-    walls(picture, `${picture.paint.line('shade', 1)} stroke-opacity=".075" ${JOINED}`),
-    hatching(picture, 'dense'),
-    hatching(picture, 'fringe'),
-    floor(picture.paint.fill('floor')),
-    coloredTunnels(picture),
-    picture.lakes && clipped('floor-clip', lakes(picture)),
-    walls(picture, `${picture.paint.line('wall', 0.145)} ${JOINED}`),
-    floor(`fill="url(#${PREFIX}-dots)"`),
-    rubble(picture),
-    picture.things,
-    symbols(picture),
-    drawNumbers(picture, { size: 0.86, down: 0.3, wall: 0.145 }),
-  ],
-  caption: (picture) => [drawFooter(picture, TITLE), compass(picture)],
-};
-
-/** A style of `toSvg`: ink on paper, with hand-drawn walls and hatching around them. */
-export const hatched: SvgStyle = PARTS;
 
 /**
  * The extent of the hatching: a plain band along the walls, and discs along them that give it a
@@ -238,3 +215,106 @@ function compass(picture: Picture): Layer {
     textAt(x, y - 2.2, 'N'),
   ]);
 }
+
+const BRIDGES = /* @__PURE__ */ bridgeSymbols({
+  half: 0.39,
+  planks: [-0.375, -0.125, 0.125, 0.375],
+  plank: { part: 'wall', width: 0.05 },
+  rail: 0.1,
+});
+
+/** The symbols of the hatched style, in drawing order. */
+const HATCHED_SYMBOLS: StyleParts['symbols'] = {
+  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
+  pillar: (positions, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(positions))],
+  door: (positions, paint) => leaves(positions, paint, 'floor'),
+  locked: (positions, paint) => leaves(positions, paint, 'door', 0.56),
+  secret: (positions, paint) => [
+    path(`${paint.line('floor', 0.86)} ${ROUND}`, dots(positions)),
+    path(`${paint.line('door', 0.1)} ${ROUND}`, pathOf(positions, 13.4, 6.6, LETTER_S)),
+  ],
+  shortcut: (positions, paint) => [
+    leaves(positions, paint, 'floor'),
+    path(`${paint.line('key', 0.13)} ${ROUND}`, across(shifted(positions, 0.32), 0.76)),
+  ],
+  'stairs-down': /* @__PURE__ */ drawStairs('down', 0.075, (paint) => paint.fill('floor')),
+  'stairs-up': /* @__PURE__ */ drawStairs('up', 0.075, (paint) => paint.fill('floor')),
+  key: (positions, paint) => [
+    path(
+      `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
+      pathOf(shifted(positions, 0.2), 3.4, 13.2, KEY_PATH),
+    ),
+  ],
+  lever: (positions, paint) => [
+    path(
+      `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
+      pathOf(shifted(positions, 0.2), 5, 16, LEVER_PATH),
+    ),
+    path(`${paint.line('key', 0.26)} ${ROUND}`, dots(shifted(positions, 0.2), 0.2, -0.25)),
+  ],
+  mark: (positions, paint) => [path(paint.fill('mark'), stars(positions))],
+  entrance: (positions, paint) => [
+    path(
+      paint.fill('entrance'),
+      pathOf(shifted(positions, 0.15), 10, 3.4, 'l6.6 13-6.6-2.6-6.6 2.6z'),
+    ),
+  ],
+};
+
+/** The letters of the hatched style. */
+const HATCHED_LETTERS: LockLetters = {
+  ...USUAL_LETTERS,
+  locked: { part: 'floor', size: 0.7, at: [0, 0], shift: 0 },
+};
+
+/** Draws closed doors in line with the wall. */
+function leaves(
+  positions: readonly SymbolPosition[],
+  paint: Paint,
+  fill: 'floor' | 'door',
+  along = 0.35,
+): Layer {
+  return [
+    path(paint.line('wall', 0.145), across(positions, 1)),
+    path(paint.area(fill, 'door', 0.085), boxes(positions, along, 0.65)),
+  ];
+}
+
+const LETTER_S =
+  'q-1.2-1.8-3.5-1.8-3.4 0-3.4 2.7 0 2 3.5 2.7 3.7.7 3.7 2.9 0 2.9-3.7 2.9-2.6 0-3.9-2';
+
+const PARTS: StyleParts = {
+  palette: PALETTE,
+  font: FONT,
+  outline: {
+    radius: 0.15,
+    shake: /* @__PURE__ */ wobble({ edge: [0.06, 0.12], corner: [0.03, 0.12], pitch: [3.2, 1.7] }),
+  },
+  closesSecrets: true,
+  margin: 1.1,
+  shows: { legend: false, numbers: true, scaleCaption: false },
+  scaleCaption: 'one square is five feet',
+  symbols: HATCHED_SYMBOLS,
+  lockLetters: HATCHED_LETTERS,
+  measure: /* @__PURE__ */ sheetWithFooter(TITLE),
+  draw: (picture) => [
+    definitions(picture),
+    sheetRect(picture.sheet, picture.paint.fill('rock')),
+    walls(picture, `${picture.paint.line('shade', 1)} stroke-opacity=".075" ${JOINED}`),
+    hatching(picture, 'dense'),
+    hatching(picture, 'fringe'),
+    floor(picture.paint.fill('floor')),
+    coloredTunnels(picture),
+    picture.lakes && clipped('floor-clip', lakes(picture)),
+    walls(picture, `${picture.paint.line('wall', 0.145)} ${JOINED}`),
+    floor(`fill="url(#${PREFIX}-dots)"`),
+    rubble(picture),
+    picture.things,
+    symbols(picture),
+    drawNumbers(picture, { size: 0.86, down: 0.3, wall: 0.145 }),
+  ],
+  caption: (picture) => [drawFooter(picture, TITLE), compass(picture)],
+};
+
+/** A style of `toSvg`: ink on paper, with hand-drawn walls and hatching around them. */
+export const hatched: SvgStyle = PARTS;

@@ -7,8 +7,8 @@ import { type Layer, path } from '../markup/markup';
 import { TILE } from '../markup/path-text';
 import { PREFIX } from '../scene/paint';
 import type { Scene } from '../scene/scene';
+import { noiseAt } from './hand-drawn';
 import { clipped, rectangles } from './layers';
-import { noiseAt } from './noise';
 import { drawOutline, type OutlineLook } from './outline';
 import type { LakeArea, Lakes, Liquid } from './style';
 

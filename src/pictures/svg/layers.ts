@@ -1,14 +1,23 @@
 import { codeAt } from '../../core/grid/grid';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
 import type { Grid } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { groupBy } from '../../core/model/group-by';
 import { markRoom } from '../../core/view/ground';
 import { coverWithRectangles } from '../../core/view/wall-rectangles';
 import { font, group, type Layer, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { type Paint, PREFIX } from '../scene/paint';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
-import { CAPITAL_HEIGHT, PATCH_EDGE } from '../symbols/lock-letters';
-import { shifted } from '../symbols/symbol-paths';
+import { FLAT_SYMBOLS, flatSymbol, toTile } from '../symbols/flat-symbols';
+import {
+  CAPITAL_HEIGHT,
+  type MapSymbol,
+  PATCH_EDGE,
+  type SymbolStroke,
+  stairsStrokes,
+} from '../symbols/map-symbol';
+import { pathOf, ROUND, shifted } from '../symbols/symbol-paths';
 import type { Picture, Sheet, StyleParts } from './style';
 
 // The layers from which styles are built.
@@ -145,4 +154,93 @@ export function rectangles(mask: Uint8Array, { width }: Pick<Grid, 'width'>): st
     return `M${x} ${y}h${right}v${down}h-${right}z`;
   });
   return boxes.join('');
+}
+
+/** Returns the functions that draw the symbols of the flat style. */
+export function flatSymbols(): StyleParts['symbols'] {
+  const entries = Object.keys(FLAT_SYMBOLS).map((kind) => [
+    kind,
+    drawVariants((position) => flatSymbol(kind as SymbolKind, position)),
+  ]);
+  return Object.fromEntries(entries) as StyleParts['symbols'];
+}
+
+/** Returns a function that draws symbols that depend on their position. */
+export function drawVariants(symbolAt: (position: SymbolPosition) => MapSymbol) {
+  return (positions: readonly SymbolPosition[], paint: Paint): Layer =>
+    [...groupBy(positions, symbolAt)].map(([symbol, alike]) => drawMapSymbol(symbol, alike, paint));
+}
+
+/** Draws a map symbol at all of its positions. Consecutive strokes that look the same share a path. */
+function drawMapSymbol(
+  symbol: MapSymbol,
+  positions: readonly SymbolPosition[],
+  paint: Paint,
+): Layer {
+  const paths: { look: string; d: string }[] = [];
+  for (const stroke of symbol.strokes) {
+    const look = lookOf(stroke, paint);
+    const d = positions.map((position) => strokeAt(position, symbol, stroke)).join('');
+    const last = paths.at(-1);
+    if (last?.look === look) last.d += d;
+    else paths.push({ look, d });
+  }
+  return paths.map(({ look, d }) => path(look, d));
+}
+
+function lookOf(stroke: SymbolStroke, paint: Paint): string {
+  const { part } = stroke;
+  if ('ring' in stroke) return `${paint.line(part, stroke.width)} ${ROUND} ${JOINED}`;
+  if ('disc' in stroke) return `${paint.line(part, 2 * stroke.disc[2])} ${ROUND}`;
+  if ('area' in stroke) {
+    return stroke.round === undefined
+      ? paint.fill(part)
+      : `${paint.area(part, part, 2 * stroke.round)} ${JOINED}`;
+  }
+  const line = paint.line(part, stroke.width);
+  return stroke.isRound ? `${line} ${ROUND} ${JOINED}` : line;
+}
+
+function strokeAt(position: SymbolPosition, symbol: MapSymbol, stroke: SymbolStroke): string {
+  const at = (x: number, y: number) => {
+    const [right, down] = toTile(position, symbol, stroke, [x, y]);
+    return [position.x + 0.5 + right, position.y + 0.5 + down] as const;
+  };
+  if ('disc' in stroke) return `${moveTo(at(stroke.disc[0], stroke.disc[1]))}h0`;
+  if ('ring' in stroke) {
+    const [x, y, radius] = stroke.ring;
+    const [r, across] = [units(radius), units(2 * radius)];
+    return `${moveTo(at(x - radius, y))}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`;
+  }
+  const points = 'area' in stroke ? stroke.area : stroke.line;
+  let pen = at(elementAt(points, 0), elementAt(points, 1));
+  let d = moveTo(pen);
+  for (let i = 2; i < points.length; i += 2) {
+    const next = at(elementAt(points, i), elementAt(points, i + 1));
+    d += lineBy(units(next[0] - pen[0]), units(next[1] - pen[1]));
+    pen = next;
+  }
+  return 'area' in stroke ? `${d}z` : d;
+}
+
+function moveTo([x, y]: readonly [x: number, y: number]): string {
+  return `M${units(x)} ${units(y)}`;
+}
+
+function lineBy(right: string, down: string): string {
+  if (down === '0') return `h${right}`;
+  return right === '0' ? `v${down}` : `l${right} ${down}`;
+}
+
+/** Returns a function that draws stairs on a square, so that no grid line is between the steps. */
+export function drawStairs(
+  direction: 'up' | 'down',
+  width: number,
+  square: (paint: Paint) => string,
+) {
+  const strokes = stairsStrokes(direction, 'stairs', width);
+  return (positions: readonly SymbolPosition[], paint: Paint): Layer => [
+    path(square(paint), pathOf(positions, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
+    drawMapSymbol({ shift: 0, strokes }, positions, paint),
+  ];
 }

@@ -3,9 +3,9 @@ import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { lockLetter } from '../../core/view/lock-letter';
 import type { MissionDefinition } from '../../missions/flow/definition';
-import { type Flow, readFlow } from '../../missions/flow/read-flow';
+import { explore, type Links } from '../../missions/flow/graph';
+import { type Flow, isHidden, readFlow } from '../../missions/flow/read-flow';
 import { escapeXml } from '../markup/markup';
-import { placeInColumns } from './mission-layout';
 
 /** Pictures of a mission. They do not require a dungeon. */
 export interface MissionDiagram {
@@ -105,7 +105,7 @@ const LEAST_WIDTH = 220;
 
 function svgOf(flow: Flow): string {
   const { rooms, connections } = flow;
-  const { places } = placeInColumns(flow);
+  const places = placeInColumns(flow);
   const at = (room: number): Point => {
     const { column, row } = elementAt(places, room);
     return { x: column * COLUMN, y: row * ROW };
@@ -239,4 +239,73 @@ function badge({ x, y }: Point, letter: string, fill: string, ink: string): stri
 
 function round(value: number): number {
   return Math.round(10 * value) / 10;
+}
+
+/** The position of a room in a picture. */
+interface RoomPlace {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** The number of rounds in which rooms move towards their neighbours. */
+const SWEEPS = 8;
+
+/**
+ * Arranges rooms in columns by their number of steps from the entrance. Within a column, rooms are
+ * sorted by the mean row of their neighbours, so that few lines cross (Sugiyama, Tagawa and Toda,
+ * 1981).
+ */
+function placeInColumns(flow: Flow): RoomPlace[] {
+  const column = columnsOf(flow);
+  const lists = Array.from({ length: Math.max(...column) + 1 }, (_, index) =>
+    [...column.keys()].filter((room) => column[room] === index),
+  );
+  const row = placeInRows(flow.links, lists);
+  return column.map((own, room) => ({ column: own, row: elementAt(row, room) }));
+}
+
+/**
+ * Returns the column of each room, which is its number of steps from the entrance. Rooms behind
+ * secret doors come last.
+ */
+function columnsOf(flow: Flow): number[] {
+  const { connections, links, entrance } = flow;
+  const { rooms, back } = explore(links, entrance, ({ connection }) => {
+    return !isHidden(flow, elementAt(connections, connection));
+  });
+  const column = links.map(() => -1);
+  for (const room of rooms) {
+    const before = back.get(room)?.room;
+    column[room] = before === undefined ? 0 : elementAt(column, before) + 1;
+  }
+  for (const [room, own] of column.entries()) if (own < 0) column[room] = Math.max(...column) + 1;
+  return column;
+}
+
+/**
+ * Returns the row of each room, which is as near as possible to the mean row of its neighbours.
+ * Sorts the lists.
+ */
+function placeInRows(links: Links, lists: readonly number[][]): number[] {
+  const rows = Math.max(...lists.map((list) => list.length));
+  const row = links.map(() => 0);
+  const spread = (list: readonly number[]) => {
+    for (const [i, room] of list.entries()) row[room] = i + (rows - list.length) / 2;
+  };
+  const meanRow = (room: number) => {
+    const near = elementAt(links, room);
+    const sum = near.reduce((total, link) => total + elementAt(row, link.room), 0);
+    return sum / Math.max(1, near.length);
+  };
+  for (const list of lists) spread(list);
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    for (const list of sweep % 2 === 0 ? lists : [...lists].reverse()) {
+      const sorted = list
+        .map((room) => ({ room, mean: meanRow(room) }))
+        .sort((a, b) => a.mean - b.mean || a.room - b.room);
+      list.splice(0, list.length, ...sorted.map(({ room }) => room));
+      spread(list);
+    }
+  }
+  return row;
 }

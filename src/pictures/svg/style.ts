@@ -3,7 +3,7 @@ import type { Layer, TextLook } from '../markup/markup';
 import type { Paint, Palette } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
-import type { LockLetters } from '../symbols/lock-letters';
+import type { LockLetters } from '../symbols/map-symbol';
 import type { FloorOutline, OutlineLook } from './outline';
 
 /** Draws all symbols of a kind. */

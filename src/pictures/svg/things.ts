@@ -18,8 +18,8 @@ import {
   type SymbolShape,
   symbolReader,
 } from '../symbols/symbols';
+import { noiseAt } from './hand-drawn';
 import { rectangles } from './layers';
-import { noiseAt } from './noise';
 import type { LegendItem } from './style';
 
 /** Furniture and cover, and how they look. */

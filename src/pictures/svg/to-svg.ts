@@ -9,15 +9,13 @@ import { escapeXml, type Layer, linesOf } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { createPaint, PREFIX } from '../scene/paint';
 import { readScene, type Scene } from '../scene/scene';
-import { originOf } from './footer';
+import { mapLegend, originOf } from './footer';
 import { readLakes } from './lakes';
 import { fog } from './layers';
-import { mapLegend } from './legend';
-import { drawNames } from './names';
-import { drawLabels, placeNumbers } from './numbers';
 import { readOptions, type SvgOptions } from './options';
 import { drawOutline } from './outline';
 import { drawPins } from './pins';
+import { drawLabels, drawNames, placeNumbers } from './room-labels';
 import type { Picture, Sheet } from './style';
 import { drawThings } from './things';
 
@@ -53,36 +51,16 @@ interface Drawing {
 }
 
 /** A picture that is ready to be written. */
-interface Composition {
-  readonly settings: ReturnType<typeof readOptions>;
-  readonly picture: Picture;
-  /** The layers on top of those of the style. */
-  readonly top: Layer;
-}
-
-/** The parts of a picture for sheets of paper. */
-interface PaperParts {
-  /** The map without its caption. */
-  readonly map: Drawing;
-  /** Returns whether there is floor in an area in units. */
-  readonly hasFloor: (area: Rect) => boolean;
-  /** The colour of the paper around the map. */
-  readonly paper: string;
-  /**
-   * Draws the legend and the title on a width in tiles. `sheet` is the position among the sheets,
-   * if there are several.
-   */
-  readonly drawCaption: (width: number, sheet?: string) => Drawing;
-}
+type Composition = ReturnType<typeof compose>;
 
 /** The space below a caption, in tiles, for the descenders of its letters. */
 const CAPTION_MARGIN = 0.6;
 
-/** Draws the map of `toSvg` separately from its caption. */
+/** Draws the map of `toSvg` separately from its caption, for sheets of paper. */
 export function drawPaperParts<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item>,
-): PaperParts {
+) {
   const composed = compose(subject, options);
   const { settings, picture, top } = composed;
   const { style, margin } = settings;
@@ -91,10 +69,16 @@ export function drawPaperParts<Kind, Item extends Pin<Kind>>(
   const area = picture.scene.grid;
   const map = { ...picture, notes: bare, sheet: style.measure(area, bare, margin) };
   return {
+    /** The map without its caption. */
     map: writeSvg(composed, map.sheet, [style.draw(map), top]),
-    hasFloor: (area) => hasFloorIn(picture.scene, area),
+    hasFloor: (area: Rect) => hasFloorIn(picture.scene, area),
+    /** The colour of the paper around the map. */
     paper: picture.paint.fill('rock'),
-    drawCaption: (width, sheet) => {
+    /**
+     * Draws the legend and the title on a width in tiles. `sheet` is the position among the sheets,
+     * if there are several.
+     */
+    drawCaption: (width: number, sheet?: string) => {
       const notes = { ...picture.notes, ...(sheet !== undefined && { sheet }) };
       const strip = { width, height: 0 };
       const measured = style.measure(strip, notes, 0);
@@ -136,7 +120,7 @@ function hasFloorIn({ grid, grounds }: Scene, area: Rect): boolean {
 function compose<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item>,
-): Composition {
+) {
   const settings = readOptions(subject, options);
   const { style } = settings;
   const pins = settings.pins.flatMap(partsOf);
@@ -157,7 +141,9 @@ function compose<Kind, Item extends Pin<Kind>>(
     numbers: placeNumbers(scene, notes, pins),
   };
   const labels = settings.roomIndices && drawLabels(picture);
-  return { settings, picture, top: [fog(picture), labels, drawNames(picture), discs] };
+  // The layers on top of those of the style.
+  const top: Layer = [fog(picture), labels, drawNames(picture), discs];
+  return { settings, picture, top };
 }
 
 /** Writes layers as a document. */

@@ -1,9 +1,13 @@
 import { elementAt } from '../../core/model/element-at';
 import { extraWidth, type SymbolKind, type SymbolPosition } from '../scene/symbol-positions';
-import { bridgeSymbols } from './bridge-symbols';
-import { type LockLetters, USUAL_LETTERS } from './lock-letters';
-import type { MapSymbol, SymbolStroke } from './map-symbol';
-import { stairsStrokes } from './stairs-strokes';
+import {
+  bridgeSymbols,
+  type LockLetters,
+  type MapSymbol,
+  type SymbolStroke,
+  stairsStrokes,
+  USUAL_LETTERS,
+} from './map-symbol';
 
 // The symbols of the flat style, for SVG and for pixels. Lengths are in tiles, relative to the
 // middle of the tile. Symbols that have a direction are drawn as if they pointed to the right.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validateDungeon } from '../../../src/core/index';
-import { generateRecipe } from '../../../src/recipes/generate-recipe';
+import { generateRecipe } from '../../../src/recipes/generators';
 import type { PassRecipe, Recipe } from '../../../src/recipes/index';
 import { runPasses } from '../../../src/recipes/passes';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../../src/recipes/specifications';

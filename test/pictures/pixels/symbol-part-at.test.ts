@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { symbolPartAt } from '../../../src/pictures/pixels/symbol-part-at';
+import { symbolPartAt } from '../../../src/pictures/pixels/overlays';
 import { FLAT_SYMBOLS, toStroke, toTile } from '../../../src/pictures/symbols/flat-symbols';
 import type { SymbolStroke } from '../../../src/pictures/symbols/map-symbol';
 import { plain } from '../../support/drawn';

@@ -17,7 +17,7 @@ import {
   toAscii,
   validateDungeon,
 } from '../../../../src/core/index';
-import { inCode } from '../../../../src/recipes/code';
+import { inCode } from '../../../../src/recipes/generators';
 import { buildDungeon } from '../../../../src/recipes/index';
 import { PASS_OPTIONS } from '../../../../src/recipes/specifications';
 import { arbitraryDungeon, arbitraryPass, arbitrarySeed } from '../../../../src/testing/index';

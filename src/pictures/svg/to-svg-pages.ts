@@ -3,10 +3,8 @@ import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
 import type { Pin } from '../../core/view/pins';
 import { TILE } from '../markup/path-text';
-import { MILLIMETRES, type SvgOptions } from '../svg/options';
-import { drawPaperParts } from '../svg/to-svg';
-import { layOutSheets, MARGIN, type SheetLayout } from './lay-out-sheets';
-import { type PrintedLayout, type SheetPlace, sheetMarks } from './sheet-marks';
+import { MILLIMETRES, type SvgOptions } from './options';
+import { drawPaperParts } from './to-svg';
 
 /** Paper sizes in portrait orientation, in millimetres. */
 export const PAPERS = {
@@ -166,4 +164,156 @@ function drawPage(
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** The place of a sheet among all sheets. */
+interface SheetPlace {
+  readonly column: number;
+  readonly row: number;
+}
+
+/** The layout of all sheets, some of which are not printed. */
+interface PrintedLayout extends SheetLayout {
+  /** The numbers of the sheets that are printed, counted row by row from 0. */
+  readonly printed: ReadonlySet<number>;
+}
+
+/**
+ * Draws the marks of a sheet among several: crop marks at the corners of the map, dashed lines
+ * where the overlap with adjacent sheets begins, and the number and position of the sheet.
+ */
+function sheetMarks(
+  { sheet, part, overlap, columns, printed }: PrintedLayout,
+  { column, row }: SheetPlace,
+  position: string,
+): string {
+  const [width, height] = part;
+  const [across, down] = overlap;
+  const [left, top, right, bottom] = [MARGIN, MARGIN, MARGIN + width, MARGIN + height];
+  const corners = [left, right].flatMap((x) =>
+    [top, bottom].map((y) => {
+      const [outX, outY] = [x === left ? -1 : 1, y === top ? -1 : 1];
+      const below = y === bottom ? '' : `M${x} ${y + 2 * outY}v${5 * outY}`;
+      return `M${x + 2 * outX} ${y}h${5 * outX}${below}`;
+    }),
+  );
+  const isPrinted = (right: number, below: number) => {
+    const other = column + right;
+    return other >= 0 && other < columns && printed.has((row + below) * columns + other);
+  };
+  const overlaps = [
+    across > 0 && isPrinted(-1, 0) ? `M${left + across} ${top}v${height}` : '',
+    across > 0 && isPrinted(1, 0) ? `M${right - across} ${top}v${height}` : '',
+    down > 0 && isPrinted(0, -1) ? `M${left} ${top + down}h${width}` : '',
+    down > 0 && isPrinted(0, 1) ? `M${left} ${bottom - down}h${width}` : '',
+  ].join('');
+  const place = `${position}: row ${row + 1}, column ${column + 1}`;
+  const words = overlaps === '' ? place : `${place}; dashed lines: overlap with other sheets`;
+  return [
+    `<path fill="none" stroke="#000" stroke-width=".2" d="${corners.join('')}"/>`,
+    `<path fill="none" stroke="#000" stroke-width=".2" stroke-dasharray="2 2" d="${overlaps}"/>`,
+    `<text x="${sheet[0] / 2}" y="${sheet[1] - 4}" font-family="sans-serif" font-size="3" text-anchor="middle">${words}</text>\n`,
+  ].join('\n');
+}
+
+/**
+ * The margin of a sheet in millimetres. It is large enough for printers and contains the crop
+ * marks.
+ */
+export const MARGIN = 10;
+
+/** The least overlap of adjacent sheets in millimetres, for gluing them together. */
+const LEAST_OVERLAP = 10;
+
+/** The largest side of a tile that is chosen, and the smallest if it is not requested. */
+const MOST_MM = 10;
+const LEAST_MM = 2.5;
+
+/** The side of a tile if a map is too large for one sheet. */
+const DEFAULT_MM = 5;
+
+/** A width and a height in millimetres. */
+type SizeInMm = readonly [width: number, height: number];
+
+/** The size of the sheets, the number of columns and rows, and the side of a tile. */
+interface SheetLayout {
+  readonly sheet: SizeInMm;
+  readonly columns: number;
+  readonly rows: number;
+  readonly mm: number;
+  /**
+   * The size of the map's part of a sheet, without margins and the caption. If there are several
+   * sheets, it is a whole number of tiles, so that no sheet ends inside a tile.
+   */
+  readonly part: SizeInMm;
+  /** The overlap of adjacent columns and rows of sheets: whole tiles. */
+  readonly overlap: SizeInMm;
+}
+
+/** The map to lay out. */
+interface Wanted {
+  /** The size of the map in tiles, and the number of whole tiles that cover it. */
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly mm: number | undefined;
+  readonly fit: boolean;
+  /** Returns the height of a caption, which depends on the width of the sheet. */
+  readonly captionHeight: (sheetWidth: number, isSingle: boolean) => number;
+}
+
+/** Lays out a map on one sheet if possible, otherwise on as few sheets as possible. */
+function layOutSheets(upright: SizeInMm, wanted: Wanted): SheetLayout {
+  const { mm, fit } = wanted;
+  const sheets: readonly [SizeInMm, SizeInMm] = [upright, [upright[1], upright[0]]];
+  const [one, two] = [onOneSheet(sheets[0], wanted), onOneSheet(sheets[1], wanted)];
+  const single = two.mm > one.mm ? two : one;
+  if (mm !== undefined && single.mm >= mm) return { ...single, mm };
+  if (fit || (mm === undefined && single.mm >= LEAST_MM)) {
+    return { ...single, mm: Math.min(single.mm, MOST_MM) };
+  }
+  const layouts = sheets.flatMap((sheet) => onSheets(sheet, wanted) ?? []);
+  const [first, second = first] = layouts;
+  if (first === undefined || second === undefined) {
+    const most = Math.floor(Math.min(...partOf(upright, wanted, false)));
+    throw invalid('tileSizeMm', `must be at most ${most}, so that a tile fits on a sheet`, mm);
+  }
+  return second.columns * second.rows < first.columns * first.rows ? second : first;
+}
+
+/** Lays out a map on one sheet, with tiles as large as possible. */
+function onOneSheet(sheet: SizeInMm, wanted: Wanted): SheetLayout {
+  const part = partOf(sheet, wanted, true);
+  const mm = Math.min(part[0] / wanted.width, part[1] / wanted.height);
+  return { sheet, columns: 1, rows: 1, mm, part, overlap: [0, 0] };
+}
+
+/** Lays out a map on several sheets. Returns `undefined` if not even one tile fits on a sheet. */
+function onSheets(sheet: SizeInMm, wanted: Wanted): SheetLayout | undefined {
+  const { mm = DEFAULT_MM } = wanted;
+  const [across, down] = partOf(sheet, wanted, false).map((side) => Math.floor(side / mm));
+  if (!across || !down) return undefined;
+  const columns = sheetsAlong(wanted.columns, across, mm);
+  const rows = sheetsAlong(wanted.rows, down, mm);
+  return {
+    ...{ sheet, columns: columns.count, rows: rows.count, mm },
+    part: [across * mm, down * mm],
+    overlap: [columns.overlap * mm, rows.overlap * mm],
+  };
+}
+
+/** Returns the number of sheets for a number of tiles, and the overlap of two sheets in tiles. */
+function sheetsAlong(tiles: number, perSheet: number, mm: number) {
+  // Each further sheet must have at least one new tile.
+  const overlap = Math.min(Math.ceil(LEAST_OVERLAP / mm), perSheet - 1);
+  const count = Math.max(1, Math.ceil((tiles - overlap) / (perSheet - overlap)));
+  return { count, overlap };
+}
+
+function partOf([width, height]: SizeInMm, wanted: Wanted, isSingle: boolean): SizeInMm {
+  const caption = wanted.captionHeight(width, isSingle);
+  // A caption takes at most half of a sheet, so that there is always space for the map.
+  const most = height / 2 - MARGIN;
+  return [width - 2 * MARGIN, height - 2 * MARGIN - Math.min(caption, most)];
 }
