@@ -5,7 +5,6 @@ import { checkFunction } from '../model/checks';
 import type { Door, Entity, Grid, Key, Mark, Point, PopulatedDungeon } from '../model/dungeon';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
 import { PIECES, type PiecesOptions, type PlanChange } from './plan';
-import { movedPoint } from './plan-work';
 import { readFloorPlan } from './read-floor-plan';
 
 /** Options for `dungeonFromText`. */
@@ -53,7 +52,7 @@ export function dungeonFromText(text: string, options: TextOptions = {}): Popula
   for (const change of plan.changes) onChange?.(change);
   const dungeon = { ...plan.dungeon, entities: plan.entities as Entity<string>[] };
   if (exit === undefined) return dungeon;
-  return { ...dungeon, exit: movedPoint(plan, exit) };
+  return { ...dungeon, exit: { x: exit.x + plan.rings, y: exit.y + plan.rings } };
 }
 
 /** What a text shows. */

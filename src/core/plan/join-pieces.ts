@@ -5,11 +5,13 @@ import { findShortestDigs } from '../generators/regions/shortest-digs';
 import { cornerBetween } from '../geometry/tunnel-between';
 import { walkPath } from '../geometry/tunnel-cells';
 import { DEEP, WALKABLE } from '../grid/tiles';
-import { Tile } from '../model/dungeon';
+import { type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
-import { inPieces } from './in-pieces';
 import type { PlanHints } from './plan';
-import { givenPoint, note, type PlanWork } from './plan-work';
+import type { PlanWork } from './plan-work';
+
+/** The number of pieces that an error names. */
+const NAMED = 6;
 
 /**
  * Makes one piece of the walkable tiles of a plan. Digs that cross deep water, lava or a chasm become
@@ -26,14 +28,13 @@ export function joinPieces(work: PlanWork, pieces: NonNullable<PlanHints['pieces
   for (const [tile, label] of labels.entries()) {
     if (label >= 0 && firsts[label]! < 0 && work.dug[tile] === 0) firsts[label] = tile;
   }
-  if (pieces === 'refuse') throw inPieces(firsts.map((tile) => givenPoint(work, tile)));
+  if (pieces === 'refuse') throw inPieces(firsts.map((tile) => work.givenPoint(tile)));
   if (pieces === 'join') digBetween(work);
   else keepLargest(work, labels, sizes, firsts);
 }
 
 function digBetween(work: PlanWork): void {
-  const { grid, dug } = work;
-  const { width, height, tiles } = grid;
+  const { width, height, tiles } = work.grid;
   const floor = { width, height, tiles: tiles.map((code) => WALKABLE[code]!) };
   const regions = findRegionsToKeep(toBitRows(floor), { minRegion: 1, pieces: 'join' });
   for (const { start, end } of findShortestDigs(floor, regions)) {
@@ -41,11 +42,8 @@ function digBetween(work: PlanWork): void {
     const solid = path.map(({ x, y }) => y * width + x).filter((i) => WALKABLE[tiles[i]!] === 0);
     const [first] = solid;
     if (first === undefined) continue;
-    note(work, 'pieces-joined', first, solid.length);
-    for (const tile of solid) {
-      dug[tile] = 1;
-      tiles[tile] = DEEP[tiles[tile]!] === 1 ? Tile.Bridge : Tile.Floor;
-    }
+    work.note('pieces-joined', first, solid.length);
+    for (const tile of solid) work.dig(tile, DEEP[tiles[tile]!] === 1 ? Tile.Bridge : Tile.Floor);
   }
 }
 
@@ -57,9 +55,18 @@ function keepLargest(
 ): void {
   const largest = sizes.indexOf(sizes.reduce((a, b) => Math.max(a, b)));
   for (const [label, size] of sizes.entries()) {
-    if (label !== largest) note(work, 'floor-removed', firsts[label]!, size);
+    if (label !== largest) work.note('floor-removed', firsts[label]!, size);
   }
   for (const [tile, label] of labels.entries()) {
     if (label >= 0 && label !== largest) work.grid.tiles[tile] = Tile.Wall;
   }
+}
+
+/** Creates the error for a map in several pieces, which names a tile of each of the first. */
+export function inPieces(firsts: readonly Point[]): GenerationError {
+  const places = firsts.slice(0, NAMED).map(({ x, y }) => `(${x}, ${y})`);
+  const more = firsts.length > NAMED ? ' and others' : '';
+  return new GenerationError(
+    `the floor is in ${firsts.length} separate pieces, at ${places.join(', ')}${more}`,
+  );
 }

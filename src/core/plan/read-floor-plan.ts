@@ -5,7 +5,7 @@ import { movedRoom } from '../geometry/room';
 import { roomOfFloor } from '../geometry/room-of-floor';
 import { cornersOf, pointAt } from '../grid/grid';
 import { labelBoxes } from '../grid/label-boxes';
-import { DEEP, isStairs } from '../grid/tiles';
+import { DEEP, isStairs, WALKABLE } from '../grid/tiles';
 import {
   type Door,
   type Dungeon,
@@ -21,16 +21,14 @@ import { GenerationError } from '../model/errors';
 import { isInside } from '../model/guards';
 import { revealNeeded } from '../passes/doors/reveal-needed';
 import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
-import { wayAlongFloor } from '../passes/stairs/ways';
+import { pathAlongFloor } from '../passes/stairs/paths';
 import { hiddenThings } from '../validation/check-secrets';
-import { addRings } from './add-rings';
-import { componentsOf } from './components';
-import { findRoomFloor } from './find-room-floor';
+import { divideFloor, type PlanLayout } from './divide-floor';
+import { componentsOf, findRoomFloor } from './find-room-floor';
 import { joinPieces } from './join-pieces';
-import { layOut, type PlanLayout, walkableOwners } from './lay-out';
 import { placed, placeFinder } from './place-finder';
 import type { FloorPlan, PlanHints } from './plan';
-import { movedPoint, note, noteAt, type PlanWork, tileOfPoint } from './plan-work';
+import { PlanWork } from './plan-work';
 import { type DoorRow, removeRows, settleDoors } from './settle-doors';
 import { settleLocks } from './settle-locks';
 
@@ -46,12 +44,16 @@ import { settleLocks } from './settle-locks';
  * `'refuse'`, or if `pieces` is `'largest'` and something is in a smaller piece
  */
 export function readFloorPlan(grid: Grid, hints: PlanHints = {}): FloorPlan {
-  const work = addRings(grid, drawnTiles(grid, hints));
+  const work = new PlanWork(grid, drawnTiles(grid, hints));
   settleDoors(work, true);
   joinPieces(work, hints.pieces ?? 'join');
   let rows = settleDoors(work, false);
   let layout = divide(work, hints);
-  for (let lost = withoutWay(rows, layout); lost.length > 0; lost = withoutWay(rows, layout)) {
+  for (
+    let lost = withoutTunnel(rows, layout);
+    lost.length > 0;
+    lost = withoutTunnel(rows, layout)
+  ) {
     removeRows(work, lost);
     rows = settleDoors(work, false);
     layout = divide(work, hints);
@@ -68,31 +70,30 @@ function drawnTiles(grid: Grid, { doors = [] }: PlanHints): Uint8Array {
   return tiles;
 }
 
-/** Finds the rooms and ways of a plan. */
+/** Finds the rooms and tunnels of a plan. */
 function divide(work: PlanWork, hints: PlanHints): PlanLayout {
   const { grid } = work;
   const given = (hints.rooms ?? []).map((room) => movedRoom(room, work.rings, work.rings));
   const owners = labelRooms({ grid, rooms: given });
-  const found = walkableOwners(work, componentsOf(grid, findRoomFloor(work, owners)));
   let plain = given.length;
-  for (const [tile, room] of found.entries()) {
-    if (room < 0) continue;
-    owners[tile] = given.length + room;
-    plain = Math.max(plain, given.length + room + 1);
+  for (const tiles of componentsOf(grid, findRoomFloor(work, owners)).tiles) {
+    if (!tiles.some((tile) => WALKABLE[grid.tiles[tile]!] === 1)) continue;
+    for (const tile of tiles) owners[tile] = plain;
+    plain++;
   }
   const busy = new Uint8Array(grid.tiles.length);
   const { keys = [], marks = [], entities = [] } = hints;
   for (const thing of [...keys, ...marks, ...entities]) {
-    const { x, y } = movedPoint(work, thing);
+    const { x, y } = work.movedPoint(thing);
     if (isInside(grid, x, y)) busy[y * grid.width + x] = 1;
   }
-  return layOut(work, owners, plain, busy);
+  return divideFloor(grid, owners, plain, busy);
 }
 
-/** Returns the doors of which no way passes all tiles. */
-function withoutWay(rows: readonly DoorRow[], { ways }: PlanLayout): DoorRow[] {
+/** Returns the doors of which no tunnel passes all tiles. */
+function withoutTunnel(rows: readonly DoorRow[], { tunnels }: PlanLayout): DoorRow[] {
   const widths = new Map<number, number>();
-  for (const { tiles, width = 1 } of ways) for (const tile of tiles) widths.set(tile, width);
+  for (const { tiles, width = 1 } of tunnels) for (const tile of tiles) widths.set(tile, width);
   return rows.filter((row) => widths.get(row[(row.length - 1) >> 1]!) !== row.length);
 }
 
@@ -103,7 +104,7 @@ function toDungeon(
   rows: readonly DoorRow[],
 ): Dungeon {
   const { grid } = work;
-  const tunnels = layout.ways.map(({ from, to, tiles, width }): Tunnel => {
+  const tunnels = layout.tunnels.map(({ from, to, tiles, width }): Tunnel => {
     return { from, to, path: cornersOf(tiles, grid), ...(width && { width }) };
   });
   return {
@@ -134,14 +135,14 @@ function roomsOf({ grid, rings }: PlanWork, hints: PlanHints, layout: PlanLayout
 function doorsOf(
   work: PlanWork,
   { doors: hints = [] }: PlanHints,
-  { ways }: PlanLayout,
+  { tunnels }: PlanLayout,
   rows: readonly DoorRow[],
 ): Door[] {
   const { grid } = work;
-  const known = new Map(hints.map((hint) => [tileOfPoint(work, hint), hint]));
+  const known = new Map(hints.map((hint) => [work.tileOf(hint), hint]));
   const rowAt = new Map(rows.map((row) => [row[(row.length - 1) >> 1]!, row]));
   const doors: Door[] = [];
-  for (const [tunnel, { tiles }] of ways.entries()) {
+  for (const [tunnel, { tiles }] of tunnels.entries()) {
     for (const tile of tiles) {
       const row = rowAt.get(tile);
       if (row === undefined) continue;
@@ -156,52 +157,44 @@ function doorsOf(
 
 function stairsOf(work: PlanWork, { stairs: hints = [] }: PlanHints, layout: PlanLayout): Stairs[] {
   const { grid } = work;
-  const known = new Map(hints.map((hint) => [tileOfPoint(work, hint), hint]));
+  const known = new Map(hints.map((hint) => [work.tileOf(hint), hint]));
   const roomAt = (tile: number) => layout.owners[tile]!;
   const stairs: Stairs[] = [];
   for (const [tile, code] of grid.tiles.entries()) {
     if (!isStairs(code)) continue;
     const direction = code === Tile.StairsUp ? 'up' : 'down';
-    const way = wayAlongFloor({ ...stairsWork(work), roomAt }, tile) ?? [tile];
-    const path = cornersOf(way, grid);
+    const path = pathAlongFloor({ ...grid, roomAt }, tile) ?? [tile];
     stairs.push({
       ...known.get(tile),
       ...pointAt(grid, tile),
       direction,
-      room: roomAt(way[0]!),
-      path,
+      room: roomAt(path[0]!),
+      path: cornersOf(path, grid),
     });
   }
   return stairs;
-}
-
-function stairsWork({ grid }: PlanWork) {
-  return { ...grid, doors: [], stairs: [], tunnels: [], marks: [], lakes: [] };
 }
 
 /** Returns the given entrance, the first stairs up, a way outside, or a tile of floor. */
 function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): Point {
   const { grid, outside } = work;
   if (hints.entrance !== undefined) {
-    const entrance = movedPoint(work, hints.entrance);
+    const entrance = work.movedPoint(hints.entrance);
     walkableTile('entrance', grid, entrance);
     return entrance;
   }
   const { keys = [], entities = [] } = hints;
-  const taken = new Set([...keys, ...entities].map((thing) => tileOfPoint(work, thing)));
+  const taken = new Set([...keys, ...entities].map((thing) => work.tileOf(thing)));
   const firstOf = (test: (code: number, tile: number) => boolean) =>
     grid.tiles.findIndex((code, tile) => !taken.has(tile) && test(code, tile));
   const isFloor = (code: number, tile: number) => code === Tile.Floor && owners[tile]! >= 0;
   const found = [
-    () => firstOf((code) => code === Tile.StairsUp),
-    () => firstOf((code, tile) => isFloor(code, tile) && outside[tile] === 1),
-    () => firstOf(isFloor),
-    () => grid.tiles.findIndex((code) => code !== Tile.Wall && DEEP[code] === 0),
-  ];
-  for (const find of found) {
-    const tile = find();
-    if (tile >= 0) return pointAt(grid, tile);
-  }
+    firstOf((code) => code === Tile.StairsUp),
+    firstOf((code, tile) => isFloor(code, tile) && outside[tile] === 1),
+    firstOf(isFloor),
+    grid.tiles.findIndex((code) => code !== Tile.Wall && DEEP[code] === 0),
+  ].find((tile) => tile >= 0);
+  if (found !== undefined) return pointAt(grid, found);
   throw new GenerationError('the plan has no floor');
 }
 
@@ -217,10 +210,10 @@ function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
   dungeon.doors = stairs.doors;
   const left = new Set(stairs.doors);
   for (const door of doors) {
-    if (!left.has(door)) noteAt(work, 'door-removed', door);
+    if (!left.has(door)) work.noteAt('door-removed', door);
   }
   for (const [tile, code] of grid.tiles.entries()) {
-    if (code === Tile.Floor && before[tile] === Tile.Wall) note(work, 'stairs-passed', tile);
+    if (code === Tile.Floor && before[tile] === Tile.Wall) work.note('stairs-passed', tile);
   }
 }
 
@@ -230,7 +223,7 @@ function reveal(work: PlanWork, dungeon: Dungeon): void {
   const { doors } = dungeon;
   dungeon.doors = revealNeeded(dungeon);
   for (const [i, door] of dungeon.doors.entries()) {
-    if (doors[i]?.secret && !door.secret) noteAt(work, 'door-revealed', door);
+    if (doors[i]?.secret && !door.secret) work.noteAt('door-revealed', door);
   }
 }
 
@@ -239,7 +232,7 @@ function withThings(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPl
   const { rings, changes } = work;
   const placeAt = placeFinder(dungeon);
   const place = <Thing extends Placed>(thing: Thing): Thing =>
-    placed({ ...thing, ...movedPoint(work, thing) }, placeAt);
+    placed({ ...thing, ...work.movedPoint(thing) }, placeAt);
   const { keys = [], marks = [], entities = [] } = hints;
   dungeon.keys = keys.map(place);
   dungeon.marks = marks.map(place);

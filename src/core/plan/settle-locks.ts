@@ -3,7 +3,7 @@ import { firstTile } from '../geometry/room';
 import type { Dungeon } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { validateDungeon } from '../validation/validate-dungeon';
-import { noteAt, type PlanWork } from './plan-work';
+import type { PlanWork } from './plan-work';
 
 /**
  * Removes locks that block nothing, and keys that open nothing, and notes them as changes. If no
@@ -18,7 +18,7 @@ export function settleLocks(work: PlanWork, dungeon: Dungeon, isEntranceGiven: b
     removeIdleLocks(work, dungeon);
   }
   const locks = new Set(dungeon.doors.map(({ lock }) => lock));
-  for (const key of dungeon.keys) if (!locks.has(key.lock)) noteAt(work, 'key-removed', key);
+  for (const key of dungeon.keys) if (!locks.has(key.lock)) work.noteAt('key-removed', key);
   dungeon.keys = dungeon.keys.filter(({ lock }) => locks.has(lock));
 }
 
@@ -42,7 +42,7 @@ function removeIdleLocks(work: PlanWork, dungeon: Dungeon): void {
   for (let idle = idleLock(dungeon); idle !== undefined; idle = idleLock(dungeon)) {
     dungeon.doors = dungeon.doors.map((door) => {
       if (door.lock !== idle) return door;
-      noteAt(work, 'lock-removed', door);
+      work.noteAt('lock-removed', door);
       const { lock: _, ...open } = door;
       return open;
     });

@@ -1,4 +1,6 @@
+import { lakesOfTiles } from '../analysis/lakes-of-tiles';
 import { GLYPHS } from '../grid/tiles';
+import type { Lake, Point } from '../model/dungeon';
 import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
@@ -119,4 +121,14 @@ function turnedRight({ width, height, glyphs }: Drawing): Drawing {
 
 function mirrored({ width, height, glyphs }: Drawing): Drawing {
   return createDrawing(width, height, (x, y) => elementAt(glyphs, y * width + width - 1 - x));
+}
+
+/**
+ * Returns the lakes of a drawing, in the order of their kinds and first tiles. Each is a connected
+ * area of one kind.
+ *
+ * @param corner - the position of the drawing's upper left corner in the grid
+ */
+export function lakesOf({ width, height, glyphs }: Drawing, corner: Point): Lake[] {
+  return lakesOfTiles({ width, height, tiles: Uint8Array.from(glyphs, liquidOf) }, corner);
 }

@@ -1,7 +1,7 @@
 import { GenerationError } from '../model/errors';
+import { takeItem } from '../rng/draw-from';
 import { drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
-import { takeItem } from '../rng/take-item';
 import { drawWeighted } from '../rng/weighted-index';
 import { drawGlyphs } from './draw-glyphs';
 import { type Drawing, variantsOf } from './drawing';

@@ -1,6 +1,6 @@
+import { pointAt } from '../../core/grid/grid';
 import { MAX_INT32 } from '../../core/model/checks';
-import type { Point } from '../../core/model/dungeon';
-import { CoverSums } from './cover-sums';
+import type { GridSize, Point } from '../../core/model/dungeon';
 import type { Bounds, Rock, RoomBox } from './rock';
 
 /** The greatest gap between a room and the room before it, in tiles. */
@@ -58,27 +58,105 @@ interface PlaceGoal {
 
 type PlacedBox = Pick<RoomBox, 'x' | 'y' | 'width' | 'height'>;
 
-/** The state of searches for places. All searches share its arrays. */
-export interface PlaceSearch {
-  readonly rock: Rock;
-  readonly sums: CoverSums;
+/** Searches for places of rooms. All searches share its arrays. */
+export class PlaceSearch {
+  private readonly sums: CoverSums;
   /** The costs of the places that were found, and the tiles of their corners. */
-  readonly costs: Int32Array;
-  readonly corners: Int32Array;
+  private readonly costs: Int32Array;
+  private readonly corners: Int32Array;
+
+  constructor(private readonly rock: Rock) {
+    const tiles = rock.width * rock.height;
+    this.sums = new CoverSums(rock);
+    this.costs = new Int32Array(tiles);
+    this.corners = new Int32Array(tiles);
+  }
+
+  /** Returns the best places for the box of a room, starting with the best. */
+  find({ width, height }: RoomBox, target: PlaceTarget): Point[] {
+    const { rock, sums } = this;
+    const near = placesNear(target.before, { width, height }, target.reserveWidth);
+    const [left, top] = [Math.max(1, near.x1), Math.max(1, near.y1)];
+    const right = Math.min(rock.width - 1, near.x2) - width;
+    const bottom = Math.min(rock.height - 1, near.y2) - height;
+    const around = SURROUNDINGS + target.reserveWidth;
+    sums.measure({
+      x1: left - around,
+      y1: top - around,
+      x2: right + width + around - 1,
+      y2: bottom + height + around - 1,
+    });
+    // One object is moved from place to place, because there are thousands of places.
+    const place: PlacedBox = { x: 0, y: 0, width, height };
+    let count = 0;
+    for (let y = top; y <= bottom; y++) {
+      for (let x = left; x <= right; x++) {
+        if (sums.count(x, y, width, height) !== 0) continue;
+        place.x = x;
+        place.y = y;
+        this.costs[count] = this.costOf(place, target);
+        this.corners[count++] = y * rock.width + x;
+      }
+    }
+    return this.cheapest(count);
+  }
+
+  private costOf(place: PlacedBox, target: PlaceTarget): number {
+    const { before, length, goal, noise } = target;
+    const toGoal = goal === undefined ? 0 : goalCost(goal, place, this.rock.width);
+    return (
+      tunnelCost(before, place, length) +
+      toGoal +
+      this.crowdingCost(place, target) +
+      placeNoise(noise, place.x, place.y)
+    );
+  }
+
+  /**
+   * Returns the cost of surroundings. If further rooms are to be placed there, covered surroundings
+   * cost more; otherwise, free surroundings cost more.
+   */
+  private crowdingCost(place: PlacedBox, { reserveWidth, hasMore }: PlaceTarget): number {
+    const around = SURROUNDINGS + reserveWidth;
+    const fullCost = reserveWidth > 0 ? COST_IF_RESERVE_COVERED : COST_IF_COVERED;
+    const width = place.width + 2 * around;
+    const height = place.height + 2 * around;
+    const covered = this.sums.count(place.x - around, place.y - around, width, height);
+    const cost = ((fullCost * covered) / (width * height)) | 0;
+    // Covered surroundings then save half of what they would cost.
+    return hasMore ? cost : -cost >> 1;
+  }
+
+  /** Returns the cheapest of the places that were found that are not close to each other. */
+  private cheapest(count: number): Point[] {
+    const places: Point[] = [];
+    while (places.length < MOST_PLACES) {
+      const next = this.nextCheapest(count, places);
+      if (next === undefined) break;
+      places.push(next);
+    }
+    return places;
+  }
+
+  /** Returns the first of the cheapest places that are not close to a chosen place. */
+  private nextCheapest(count: number, chosen: readonly Point[]): Point | undefined {
+    let lowest = MAX_INT32;
+    let cheapest: Point | undefined;
+    for (let i = 0; i < count; i++) {
+      if (this.costs[i]! >= lowest) continue;
+      const { x, y } = pointAt(this.rock, this.corners[i]!);
+      const isNear = (other: Point) =>
+        Math.abs(other.x - x) < APART && Math.abs(other.y - y) < APART;
+      if (chosen.some(isNear)) continue;
+      lowest = this.costs[i]!;
+      cheapest = { x, y };
+    }
+    return cheapest;
+  }
 }
 
-export function createPlaceSearch(rock: Rock): PlaceSearch {
-  const tiles = rock.width * rock.height;
-  return {
-    rock,
-    sums: new CoverSums(rock),
-    costs: new Int32Array(tiles),
-    corners: new Int32Array(tiles),
-  };
-}
-
-/** Returns a box around all places that `findPlaces` may return. It may extend beyond the rock. */
-export function placesNear(before: RoomBox, box: RoomBox, reserveWidth: number): Bounds {
+/** Returns a box around all places that `PlaceSearch.find` may return. It may extend beyond the rock. */
+export function placesNear(before: RoomBox, box: GridSize, reserveWidth: number): Bounds {
   const gap = MAX_GAP + (reserveWidth >> 1);
   return {
     x1: before.x - gap - box.width,
@@ -86,78 +164,6 @@ export function placesNear(before: RoomBox, box: RoomBox, reserveWidth: number):
     x2: before.x + before.width + gap + box.width,
     y2: before.y + before.height + gap + box.height,
   };
-}
-
-/** Returns the best places for the box of a room, starting with the best. */
-export function findPlaces(search: PlaceSearch, box: RoomBox, target: PlaceTarget): Point[] {
-  const { rock, sums, costs, corners } = search;
-  const { width, height } = box;
-  const area = cornersNear(rock, box, target);
-  const surroundings = surroundingsOf(target);
-  sums.measure(withSurroundings(area, box, surroundings));
-  // One object is moved from place to place, because there are thousands of places.
-  const place: PlacedBox = { x: 0, y: 0, width, height };
-  let count = 0;
-  for (let y = area.y1; y <= area.y2; y++) {
-    for (let x = area.x1; x <= area.x2; x++) {
-      if (sums.count(x, y, width, height) !== 0) continue;
-      place.x = x;
-      place.y = y;
-      costs[count] = placeCost(search, target, surroundings, place);
-      corners[count] = y * rock.width + x;
-      count++;
-    }
-  }
-  return cheapestPlaces(search, count);
-}
-
-/** What surrounds a place: the width of the band around its box, and what it costs. */
-interface Surroundings {
-  readonly width: number;
-  /** The cost if the surroundings are fully covered. */
-  readonly fullCost: number;
-  readonly hasMore: boolean;
-}
-
-function surroundingsOf({ reserveWidth, hasMore }: PlaceTarget): Surroundings {
-  const fullCost = reserveWidth > 0 ? COST_IF_RESERVE_COVERED : COST_IF_COVERED;
-  return { width: SURROUNDINGS + reserveWidth, fullCost, hasMore };
-}
-
-/** Returns the area in which the corner of a box may be. */
-function cornersNear(rock: Rock, box: RoomBox, { before, reserveWidth }: PlaceTarget): Bounds {
-  const near = placesNear(before, box, reserveWidth);
-  return {
-    x1: Math.max(1, near.x1),
-    y1: Math.max(1, near.y1),
-    x2: Math.min(rock.width - 1 - box.width, near.x2 - box.width),
-    y2: Math.min(rock.height - 1 - box.height, near.y2 - box.height),
-  };
-}
-
-/** Returns a box around all boxes whose corner is in an area, and around their surroundings. */
-function withSurroundings(area: Bounds, box: RoomBox, { width }: Surroundings): Bounds {
-  return {
-    x1: area.x1 - width,
-    y1: area.y1 - width,
-    x2: area.x2 + box.width + width - 1,
-    y2: area.y2 + box.height + width - 1,
-  };
-}
-
-function placeCost(
-  { rock, sums }: PlaceSearch,
-  { before, length, goal, noise }: PlaceTarget,
-  surroundings: Surroundings,
-  place: PlacedBox,
-): number {
-  const toGoal = goal === undefined ? 0 : goalCost(goal, place, rock.width);
-  return (
-    tunnelCost(before, place, length) +
-    toGoal +
-    crowdingCost(sums, place, surroundings) +
-    placeNoise(noise, place.x, place.y)
-  );
 }
 
 /** Returns the cost of the tunnel between two places, given its preferred length. */
@@ -189,23 +195,6 @@ function goalCost({ steps, span, box }: PlaceGoal, place: PlacedBox, rockWidth: 
   return tunnel + COST_PER_STEP_TOO_FAR * Math.max(0, left - span);
 }
 
-/**
- * Returns the cost of surroundings. If further rooms are to be placed there, covered surroundings
- * cost more; otherwise, free surroundings cost more.
- */
-function crowdingCost(
-  sums: CoverSums,
-  place: PlacedBox,
-  { width: around, fullCost, hasMore }: Surroundings,
-): number {
-  const width = place.width + 2 * around;
-  const height = place.height + 2 * around;
-  const count = sums.count(place.x - around, place.y - around, width, height);
-  const cost = ((fullCost * count) / (width * height)) | 0;
-  // Covered surroundings then save half of what they would cost.
-  return hasMore ? cost : -cost >> 1;
-}
-
 /** Returns a hash of a seed and a place, from 0 to 10. */
 function placeNoise(seed: number, x: number, y: number): number {
   let hash = seed ^ Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b);
@@ -214,36 +203,60 @@ function placeNoise(seed: number, x: number, y: number): number {
   return (hash >>> 8) % NOISE_VALUES;
 }
 
-/** Returns the cheapest places that are not close to each other. */
-function cheapestPlaces(search: PlaceSearch, count: number): Point[] {
-  const places: Point[] = [];
-  while (places.length < MOST_PLACES) {
-    const next = nextCheapest(search, count, places);
-    if (next === undefined) return places;
-    places.push(next);
-  }
-  return places;
-}
+/**
+ * Counts the covered tiles of rock in boxes by means of a summed-area table of a window (Crow,
+ * 1984). Tiles outside the rock count as covered.
+ */
+export class CoverSums {
+  /**
+   * For each corner of a tile in the window, the number of covered tiles to the left of it and
+   * above it.
+   */
+  private sums = new Int32Array(0);
+  /** The upper left corner of the window, and the number of corners in one of its rows. */
+  private left = 0;
+  private top = 0;
+  private columns = 0;
 
-/** Returns the first of the cheapest places that are not close to a chosen place. */
-function nextCheapest(
-  { rock, costs, corners }: PlaceSearch,
-  count: number,
-  chosen: readonly Point[],
-): Point | undefined {
-  let lowest = MAX_INT32;
-  let cheapest: Point | undefined;
-  for (let i = 0; i < count; i++) {
-    const cost = costs[i]!;
-    if (cost >= lowest) continue;
-    const corner = corners[i]!;
-    const x = corner % rock.width;
-    const y = (corner - x) / rock.width;
-    if (chosen.some((other) => Math.abs(other.x - x) < APART && Math.abs(other.y - y) < APART)) {
-      continue;
-    }
-    lowest = cost;
-    cheapest = { x, y };
+  constructor(private readonly rock: Rock) {}
+
+  /** Computes the table for the tiles of a window. */
+  measure({ x1, y1, x2, y2 }: Bounds): void {
+    const columns = x2 - x1 + 2;
+    const corners = columns * (y2 - y1 + 2);
+    if (this.sums.length < corners) this.sums = new Int32Array(corners);
+    this.left = x1;
+    this.top = y1;
+    this.columns = columns;
+    this.sums.fill(0, 0, columns);
+    for (let y = y1; y <= y2; y++) this.sumRow(y, x1, x2);
   }
-  return cheapest;
+
+  /** Returns the number of covered tiles in a box inside the window. */
+  count(x: number, y: number, width: number, height: number): number {
+    const { sums, columns } = this;
+    const above = (y - this.top) * columns + x - this.left;
+    const below = above + height * columns;
+    return sums[below + width]! - sums[below]! - sums[above + width]! + sums[above]!;
+  }
+
+  private sumRow(y: number, x1: number, x2: number): void {
+    const { sums, columns } = this;
+    const { width, height, cover } = this.rock;
+    const isInside = y >= 0 && y < height;
+    const left = isInside ? Math.max(x1, 0) : x2 + 1;
+    const right = Math.min(x2 + 1, width);
+    let corner = (y - this.top + 1) * columns;
+    let sum = 0;
+    sums[corner] = 0;
+    for (let x = x1; x < left; x++, corner++)
+      sums[corner + 1] = sums[corner + 1 - columns]! + ++sum;
+    for (let tile = y * width + left, end = y * width + right; tile < end; tile++, corner++) {
+      if (cover[tile] !== 0) sum++;
+      sums[corner + 1] = sums[corner + 1 - columns]! + sum;
+    }
+    for (let x = Math.max(left, right); x <= x2; x++, corner++) {
+      sums[corner + 1] = sums[corner + 1 - columns]! + ++sum;
+    }
+  }
 }

@@ -1,10 +1,25 @@
 import type { Dungeon, Observer } from '../../core/model/dungeon';
+import { elementAt } from '../../core/model/element-at';
+import { GenerationError } from '../../core/model/errors';
 import { checkObserver, checkRng } from '../../core/model/guards';
 import { resolveOptions } from '../../core/model/options';
+import { placeStairs } from '../../core/passes/stairs/place-stairs';
 import type { Rng } from '../../core/rng/rng';
+import { placeThings } from '../place/place-things';
+import { routeFault } from '../place/route-fault';
+import { drawBoxes } from './draw-boxes';
+import { dungeonOfLayout } from './dungeon-of-layout';
+import { growRooms } from './grow-rooms';
 import { withLandings } from './landings';
-import { layOutGraph } from './lay-out-graph';
+import { Layout } from './layout';
 import { GRAPH, type GraphOptions, type GraphSettings } from './options';
+import { placeAll } from './place-all';
+import type { Misfit } from './place-piece';
+import { type GraphPlan, readGraph } from './read-graph';
+import { shortenTunnels } from './shorten-tunnels';
+
+/** The number of tiles added to a room's side, for the rock and the tunnels around it. */
+const SURROUNDINGS = 5;
 
 /**
  * Generates a dungeon with the rooms and tunnels that you list. These tunnels are the only routes
@@ -58,7 +73,86 @@ import { GRAPH, type GraphOptions, type GraphSettings } from './options';
  */
 export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings: GraphSettings = resolveOptions(GRAPH, options);
+  const given: GraphSettings = resolveOptions(GRAPH, options);
   checkObserver(observe);
-  return layOutGraph(rng, withLandings(settings), observe);
+  const settings = withLandings(given);
+  const { attempts } = settings;
+  const plan = readGraph(settings);
+  const layout = new Layout(plan, settings, observe);
+  let bestMisfit: Misfit = { room: 0, before: undefined };
+  let mostPlaced = -1;
+  let fault: GenerationError | undefined;
+  // The second half of the attempts reserves tiles.
+  for (let attempt = 0; attempt < 2 * attempts; attempt++) {
+    const attemptInHalf = attempt % attempts;
+    layout.clear(drawBoxes(plan.rooms, rng, attemptInHalf));
+    layout.reserve = attempt < attempts ? 0 : reserveOf(plan, settings);
+    const misfit = placeAll(layout, rng, attemptInHalf);
+    if (misfit === undefined) {
+      const made = finish(layout, rng, settings);
+      if (!(made instanceof GenerationError)) {
+        observe?.({ stage: 'growth', index: 0, grid: made.grid });
+        return made;
+      }
+      fault = made;
+    } else if (layout.mostPlaced > mostPlaced) {
+      bestMisfit = misfit;
+      mostPlaced = layout.mostPlaced;
+    }
+  }
+  throw fault ?? new GenerationError(noPlaceMessage(plan, settings, bestMisfit, mostPlaced));
+}
+
+/**
+ * Turns a layout in which everything is placed into a dungeon. Returns the error if there is no
+ * place for stairs, a door or a key, or if stairs change the order of play: the next layout may
+ * have one.
+ */
+function finish(layout: Layout, rng: Rng, settings: GraphSettings): Dungeon | GenerationError {
+  shortenTunnels(layout);
+  growRooms(layout, rng);
+  const dug = dungeonOfLayout(layout, settings);
+  try {
+    return furnish(dug, layout.plan, settings);
+  } catch (error) {
+    if (error instanceof GenerationError) return error;
+    throw error;
+  }
+}
+
+/** Adds stairs, then doors, locks and keys. */
+function furnish(dug: Dungeon, plan: GraphPlan, { stairs }: GraphSettings): Dungeon {
+  if (stairs === undefined) return placeThings(dug, plan);
+  const placed = placeThings(placeStairs(dug, { points: stairs }), plan);
+  const fault = routeFault(placed);
+  if (fault === undefined) return placed;
+  throw new GenerationError(`${fault}: tunnels dug for stairs changed the routes`);
+}
+
+/**
+ * Returns the number of tiles to reserve for each room: a quarter of the grid's tiles per room, or
+ * the tiles of a room of average size if these are fewer. With reserved tiles, a binary tree of 63
+ * rooms on 80 × 80 tiles succeeds in 18 of 20 attempts; without, in 2 of 20.
+ */
+function reserveOf({ rooms }: GraphPlan, { width, height }: GraphSettings): number {
+  const sizes = rooms.reduce((sum, { minSize, maxSize }) => sum + minSize + maxSize, 0);
+  const side = sizes / (2 * rooms.length) + SURROUNDINGS;
+  return Math.min((width * height) / (4 * rooms.length), side * side);
+}
+
+function noPlaceMessage(
+  { rooms }: GraphPlan,
+  { width, height, attempts }: GraphSettings,
+  { room, before }: Misfit,
+  mostPlaced: number,
+): string {
+  const tiles = width * height;
+  const enoughTiles = rooms.reduce((sum, { minSize }) => sum + (minSize + SURROUNDINGS) ** 2, 0);
+  const advice =
+    tiles < enoughTiles
+      ? `; ${tiles} tiles are too few for rooms of these sizes; ${enoughTiles} are enough for most graphs`
+      : '';
+  const where =
+    before === undefined ? 'the position of a piece' : `beside "${elementAt(rooms, before).name}"`;
+  return `no place for room "${elementAt(rooms, room).name}" ${where} in ${2 * attempts} attempts; ${mostPlaced} of ${rooms.length} rooms were placed at best${advice}`;
 }

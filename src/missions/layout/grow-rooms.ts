@@ -3,7 +3,7 @@ import { elementAt } from '../../core/model/element-at';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import { shuffled } from '../../core/rng/shuffled';
-import { connectionOf, type Layout, tilesOf } from './layout';
+import type { Layout } from './layout';
 import {
   CLOCKWISE_FROM_EAST,
   digRoomBox,
@@ -83,7 +83,7 @@ function growSide(layout: Layout, box: RoomBox, direction: Direction): boolean {
   fillRoomBox(rock, box);
   extend(box, direction);
   digRoomBox(rock, box);
-  for (const connection of crossing) digTunnel(rock, connection, tilesOf(layout, connection));
+  for (const connection of crossing) digTunnel(rock, connection, layout.tilesOf(connection));
   return true;
 }
 
@@ -136,17 +136,17 @@ function startsWith(
   { room }: RoomBox,
   [first, second]: readonly [number, number],
 ): boolean {
-  const tiles = tilesOf(layout, connection);
-  return connectionOf(layout, connection).from === room
+  const tiles = layout.tilesOf(connection);
+  return layout.connectionOf(connection).from === room
     ? tiles[0] === first && tiles[1] === second
     : tiles.at(-1) === first && tiles.at(-2) === second;
 }
 
 /** Shortens a tunnel by its tile next to a room. */
 function shortenTunnel(layout: Layout, connection: number, { room }: RoomBox): void {
-  const tiles = tilesOf(layout, connection);
+  const tiles = layout.tilesOf(connection);
   fillTunnel(layout.rock, tiles);
-  const isForward = connectionOf(layout, connection).from === room;
+  const isForward = layout.connectionOf(connection).from === room;
   layout.tunnels[connection] = isForward ? tiles.slice(1) : tiles.slice(0, -1);
 }
 

@@ -1,19 +1,23 @@
+import { codeAt } from '../../core/grid/grid';
+import { DEEP } from '../../core/grid/tiles';
+import type { Point, Rect } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
-import { explore, type Links } from '../flow/graph';
-import { findBlocks } from './find-blocks';
-import { type Layout, placeRoom } from './layout';
-import { placeAtCorner, placeOver } from './place-over';
+import { explore, type Links, piecesOf } from '../flow/graph';
+import { findBlocks } from './find-crossing';
+import type { Layout } from './layout';
 import { type Misfit, placePiece } from './place-piece';
 import type { GraphPlan } from './read-graph';
-import { retreat } from './retreat';
+import { isFloorOf, type Rock, type RoomBox } from './rock';
 import { type Choice, survey } from './survey';
 
 /** Limits of one attempt: failures, and places tried, which have a base and an amount per room. */
 const MOST_FAILURES = 8;
 const PLACEMENTS = 60;
 const PLACEMENTS_PER_ROOM = 14;
+/** The maximum random addition to the distance of a room, in half tiles. */
+const JITTER = 8;
 
 /**
  * Places all rooms of a plan and digs its tunnels, fragment by fragment. If there is no place for a
@@ -32,7 +36,7 @@ export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | un
   }
   let left = survey(layout);
   for (let failures = 0; left.length > 0; left = survey(layout)) {
-    const misfit = placePiece(layout, rng, nextOf(left).fragment);
+    const misfit = placePiece(layout, rng, nextOf(left));
     if (misfit === undefined) continue;
     failures++;
     if (failures > MOST_FAILURES || layout.placements > most) return misfit;
@@ -46,15 +50,13 @@ export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | un
  * those with the fewest parts of rock come first, and among these the largest.
  */
 function nextOf(left: readonly Choice[]): Choice {
-  const rank = ({ fragment: { rooms, joints } }: Choice) =>
-    rooms.length === 0 ? 0 : joints.length > 1 ? 1 : 2;
-  return left.reduce((next, choice) => {
-    const by =
-      rank(choice) - rank(next) ||
-      choice.parts - next.parts ||
-      next.fragment.rooms.length - choice.fragment.rooms.length;
-    return by < 0 ? choice : next;
-  });
+  const rank = ({ rooms, joints }: Choice) => {
+    if (rooms.length === 0) return 0;
+    return joints.length > 1 ? 1 : 2;
+  };
+  const compare = (a: Choice, b: Choice) =>
+    rank(a) - rank(b) || a.parts - b.parts || b.rooms.length - a.rooms.length;
+  return left.reduce((next, choice) => (compare(choice, next) < 0 ? choice : next));
 }
 
 /**
@@ -72,7 +74,7 @@ function placeFirst(layout: Layout, rng: Rng): void {
   };
   const x = near(rock.width, width, 'the column of the first room');
   const y = near(rock.height, height, 'the row of the first room');
-  placeRoom(layout, room, { x, y });
+  layout.placeRoom(room, { x, y });
   layout.notify('room', room);
 }
 
@@ -91,7 +93,7 @@ function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
       ? placeAtCorner(rock, box, point)
       : placeOver(rock, box, point, inwards);
     if (place === undefined) return { room, before };
-    placeRoom(layout, room, place);
+    layout.placeRoom(room, place);
     layout.notify('room', room);
     before = room;
   }
@@ -132,4 +134,106 @@ function centroidOf(links: Links): number {
     largest[room] = Math.max(elementAt(largest, room), links.length - size);
   }
   return largest.indexOf(Math.min(...largest));
+}
+
+/** Returns the place for the box of a prefab whose drawing has its top left corner at a point. */
+function placeAtCorner(rock: Rock, box: RoomBox, { x, y }: Point): Point | undefined {
+  const { inset = { x: 0, y: 0 }, width, height } = box;
+  const place = { x: x + inset.x, y: y + inset.y };
+  const fits = place.x + width <= rock.width && place.y + height <= rock.height;
+  return fits && isBoxFree(rock, { ...place, width, height }) ? place : undefined;
+}
+
+/**
+ * Returns a place for a box in which a given point is on its floor. The middle of the box is as
+ * near as possible to the point or, with `inwards`, to the middle of the rock.
+ */
+function placeOver(rock: Rock, box: RoomBox, { x, y }: Point, inwards: boolean): Point | undefined {
+  const { width, height } = box;
+  let best: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let dy = 0; dy < height; dy++) {
+    for (let dx = 0; dx < width; dx++) {
+      const place = { x: x - dx, y: y - dy };
+      const off = inwards
+        ? Math.abs(2 * place.x + width - rock.width) + Math.abs(2 * place.y + height - rock.height)
+        : Math.abs(2 * dx + 1 - width) + Math.abs(2 * dy + 1 - height);
+      if (off >= least || !isFloorOf({ ...box, ...place }, x, y) || isDeepAt(box, dx, dy)) continue;
+      if (!isBoxFree(rock, { ...place, width, height })) continue;
+      best = place;
+      least = off;
+    }
+  }
+  return best;
+}
+
+/** Returns whether a tile of a prefab is deep water, lava or a chasm. */
+function isDeepAt({ lakes = [] }: RoomBox, x: number, y: number): boolean {
+  return lakes.some((lake) => DEEP[codeAt(lake.shape, x - lake.x, y - lake.y)] === 1);
+}
+
+/** Returns whether a box is on free rock. The outermost ring is not free. */
+function isBoxFree({ width: rockWidth, cover }: Rock, box: Rect): boolean {
+  const { x: left, y: top, width, height } = box;
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) if (cover[y * rockWidth + x] !== 0) return false;
+  }
+  return true;
+}
+
+/**
+ * Removes the rooms nearest to the failed room, and those that this cuts off. At least one room
+ * stays. Takes one draw.
+ */
+function retreat(layout: Layout, rng: Rng, failed: number, count: number): void {
+  const { plan, boxes, isPlaced } = layout;
+  const jitter = drawInt(rng, 0, 0xfffff, 'the rooms to remove');
+  const middle = elementAt(boxes, failed);
+  const farness = boxes.map((box, room) => {
+    const noise = (Math.imul(jitter ^ Math.imul(room + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % JITTER;
+    return distance(box, middle) + noise;
+  });
+  const nearest = [...boxes.keys()]
+    .filter((room) => isPlaced[room] === 1)
+    .sort((a, b) => elementAt(farness, a) - elementAt(farness, b) || a - b);
+  const free = nearest.filter((room) => !plan.fixed.has(room));
+  const most = plan.fixed.size > 0 ? free.length : nearest.length - 1;
+  for (const room of free.slice(0, Math.min(count, most))) remove(layout, room);
+  const kept = roomsToKeep(layout);
+  for (const room of nearest) if (isPlaced[room] === 1 && !kept.has(room)) remove(layout, room);
+  layout.notify('retreat', count);
+}
+
+/**
+ * Returns twice the distance between the centres of two boxes, on the axis on which it is greater.
+ */
+function distance(a: RoomBox, b: RoomBox): number {
+  const across = 2 * (a.x - b.x) + a.width - b.width;
+  const down = 2 * (a.y - b.y) + a.height - b.height;
+  return Math.max(Math.abs(across), Math.abs(down));
+}
+
+function remove(layout: Layout, room: number): void {
+  for (const { connection } of elementAt(layout.plan.links, room)) {
+    if (layout.isDug[connection] === 1) layout.removeTunnel(connection);
+  }
+  layout.removeRoom(room);
+}
+
+/**
+ * Returns the rooms of the largest connected component or, if rooms are fixed, of all components
+ * with a fixed room.
+ */
+function roomsToKeep({ plan, isPlaced, isDug }: Layout): ReadonlySet<number> {
+  const { fixed, links } = plan;
+  const pieces = piecesOf(
+    links,
+    (room) => isPlaced[room] === 1,
+    ({ connection }) => isDug[connection] === 1,
+  );
+  if (fixed.size > 0) {
+    return new Set(pieces.filter((rooms) => rooms.some((room) => fixed.has(room))).flat());
+  }
+  const largest = pieces.reduce((most, rooms) => (rooms.length > most.length ? rooms : most), []);
+  return new Set(largest);
 }

@@ -2,13 +2,12 @@ import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
-import type { Link } from '../flow/graph';
-import { findPlaces, type PlaceTarget, placesNear } from './find-places';
-import { type Chain, chainThrough, type Fragment } from './fragments';
+import { findRoute, type Link } from '../flow/graph';
+import { type PlaceTarget, placesNear } from './find-places';
 import { measureFrom } from './free-rock';
 import type { Layout } from './layout';
 import type { Bounds, RoomBox } from './rock';
-import { hasSpaceForAll } from './survey';
+import { type Fragment, hasSpaceForAll } from './survey';
 import { Transaction } from './transaction';
 
 // The words of this folder: a graph has rooms and connections, and a link is a connection as seen
@@ -48,6 +47,17 @@ interface PieceMisfit extends Misfit {
   readonly before: number;
 }
 
+/**
+ * A path of rooms that starts at a placed room and follows links to rooms that are still to be
+ * placed.
+ */
+interface Chain {
+  readonly start: number;
+  readonly links: readonly Link[];
+  /** Whether it leads back to a placed room, which is then at the end of the last link. */
+  readonly isRing: boolean;
+}
+
 /** A room of a chain that is to be placed. */
 interface ChainStep {
   readonly link: Link;
@@ -66,12 +76,25 @@ interface ChainStep {
  * @returns the room that did not fit, or `undefined` if everything did
  */
 export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): PieceMisfit | undefined {
-  const { plan, isPlaced } = layout;
   const { rooms, joints } = fragment;
   const drawn = drawInt(rng, 0, joints.length - 1, 'the first corridor of a piece');
   const first = elementAt(joints, drawn);
   if (rooms.length === 0) return placeConnection(layout, first);
-  return placeChain(layout, rng, chainThrough(plan, isPlaced, first), rooms.length);
+  return placeChain(layout, rng, chainThrough(layout, first), rooms.length);
+}
+
+/**
+ * Returns the chain through a fragment that begins with a given connection: the shortest one to a
+ * placed room, which may be the room from which it starts. If there is no such chain, returns a
+ * chain with only the first room.
+ */
+function chainThrough({ plan, isPlaced }: Layout, first: number): Chain {
+  const { from, to } = elementAt(plan.connections, first);
+  const [start, room] = isPlaced[from] === 1 ? [from, to] : [to, from];
+  const isEnd = (other: number) => isPlaced[other] === 1;
+  const back = findRoute(plan.links, room, isEnd, ({ connection }) => connection !== first);
+  const links = [{ connection: first, room }, ...(back ?? [])];
+  return { start, links, isRing: back !== undefined };
 }
 
 /** Digs the tunnel between two placed rooms. */
@@ -109,7 +132,7 @@ function placeChain(
     if (best === undefined || transaction.cost < best.cost) best = transaction;
   }
   if (best === undefined) return misfit;
-  best.redo(layout.notify);
+  best.redo({ isReported: true });
   return undefined;
 }
 
@@ -164,8 +187,8 @@ function tryStep(
   target: PlaceTarget,
   detourLimit: number,
 ): boolean {
-  const { placeSearch, boxes } = transaction.layout;
-  for (const place of findPlaces(placeSearch, elementAt(boxes, step.link.room), target)) {
+  const { layout } = transaction;
+  for (const place of layout.placeSearch.find(layout.boxOf(step.link.room), target)) {
     if (transaction.attempt(() => placeAt(transaction, step, place, detourLimit))) return true;
   }
   return false;

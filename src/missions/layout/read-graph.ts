@@ -15,20 +15,12 @@ import { checkMissionLocks } from '../flow/check-mission-locks';
 import { ROOM_DEFAULTS, type RoomDefaults } from '../flow/definition';
 import { MISSION_KINDS } from '../flow/mission-kinds';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
+import { type BoxPlan, type PrefabChoice, readPrefabs } from './draw-boxes';
 import { findCrossing } from './find-crossing';
 import type { GraphSettings, RoomPoint } from './options';
-import { type PrefabChoice, readPrefabs } from './prefab-box';
 
 /** A room with its sizes and shapes. */
-export interface RoomPlan extends FlowRoom {
-  readonly minSize: number;
-  readonly maxSize: number;
-  readonly shapes: ShapeMixture | undefined;
-  /** The number of its connections. */
-  readonly degree: number;
-  /** The prefabs to choose from. */
-  readonly stock: readonly PrefabChoice[] | undefined;
-}
+export type RoomPlan = FlowRoom & BoxPlan;
 
 /**
  * A validated graph: it is connected and planar, and all its locks can be opened from the entrance.

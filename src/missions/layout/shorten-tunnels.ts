@@ -1,6 +1,5 @@
 import { elementAt } from '../../core/model/element-at';
 import type { Link } from '../flow/graph';
-import { findPlaces } from './find-places';
 import type { Layout } from './layout';
 import { Transaction } from './transaction';
 
@@ -56,18 +55,17 @@ function moveRoom(layout: Layout, room: number): boolean {
  * then undoes it.
  */
 function* movesOf(layout: Layout, room: number): Generator<Transaction> {
-  const { plan, boxes, placeSearch } = layout;
-  const links = elementAt(plan.links, room);
+  const links = elementAt(layout.plan.links, room);
   for (const link of links) {
     const target = {
-      before: elementAt(boxes, link.room),
+      before: layout.boxOf(link.room),
       length: SHORT,
       hasMore: links.length > 1,
       reserveWidth: 0,
       goal: undefined,
       noise: 0,
     };
-    for (const place of findPlaces(placeSearch, elementAt(boxes, room), target)) {
+    for (const place of layout.placeSearch.find(layout.boxOf(room), target)) {
       const move = new Transaction(layout);
       const isPlaced = move.attempt(() => {
         move.place(room, place);

@@ -1,4 +1,4 @@
-import { Direction, isSideways, opposite, stepsOf } from '../../core/grid/directions';
+import { Direction, isSideways, stepsOf } from '../../core/grid/directions';
 import { CLOCKWISE_FROM_EAST, isFloorOf, type Rock, type RoomBox } from './rock';
 
 /** A tile of rock outside a room at which a tunnel may begin or end. */
@@ -64,18 +64,4 @@ function costAt(index: number, length: number): number {
   const off = Math.abs(2 * index - length + 1) >> 1;
   const isCorner = length > 2 && (index === 0 || index === length - 1);
   return Math.min(off + (isCorner ? AT_CORNER : 0), MOST_COST);
-}
-
-/** Returns whether a tunnel may enter a room from a tile, continuing in a given direction. */
-export function isEntry(
-  { width }: Rock,
-  { exits, x, y }: RoomBox,
-  tile: number,
-  direction: Direction,
-): boolean {
-  if (exits === undefined) return true;
-  return exits.some((exit) => {
-    const isAt = (y + exit.y) * width + x + exit.x === tile;
-    return isAt && exit.direction === opposite(direction);
-  });
 }

@@ -1,13 +1,20 @@
 import { elementAt } from '../../core/model/element-at';
-import { type Fragment, fragmentsOf } from './fragments';
+import { piecesOf } from '../flow/graph';
 import { isBesidePart, labelParts, partsBeside } from './free-rock';
-import { boxOf, connectionOf, type Layout } from './layout';
-import { sitesOf } from './sites';
-import { straightRoute } from './straight-route';
+import type { Layout } from './layout';
+
+/**
+ * A connected part of the graph that is not placed yet: one or more rooms, or a connection between
+ * two placed rooms.
+ */
+export interface Fragment {
+  readonly rooms: readonly number[];
+  /** Its connections to placed rooms. */
+  readonly joints: readonly number[];
+}
 
 /** A fragment, with the number of parts of the free rock that have space for it. */
-export interface Choice {
-  readonly fragment: Fragment;
+export interface Choice extends Fragment {
   readonly parts: number;
 }
 
@@ -15,17 +22,17 @@ export interface Choice {
  * Returns whether each remaining fragment has a part of the free rock that is large enough for it.
  */
 export function hasSpaceForAll(layout: Layout): boolean {
-  const { plan, free, isPlaced, isDug } = layout;
+  const { free } = layout;
   labelParts(free);
   const others: Fragment[] = [];
-  for (const fragment of fragmentsOf(plan, isPlaced, isDug)) {
+  for (const fragment of fragmentsOf(layout)) {
     const [joint, ...more] = fragment.joints;
     if (fragment.rooms.length === 0 || joint === undefined || more.length > 0) {
       others.push(fragment);
       continue;
     }
     // Most fragments of a tree fit at the first site of the room that they are joined to.
-    const end = boxOf(layout, placedEnd(layout, joint));
+    const end = layout.boxOf(placedEnd(layout, joint));
     if (!isBesidePart(free, end, spaceFor(layout, fragment))) return false;
   }
   return others.length === 0 || choicesOf(layout, others).every(({ parts }) => parts > 0);
@@ -36,9 +43,23 @@ export function hasSpaceForAll(layout: Layout): boolean {
  * its ends.
  */
 export function survey(layout: Layout): Choice[] {
-  const { plan, free, isPlaced, isDug } = layout;
-  labelParts(free);
-  return choicesOf(layout, fragmentsOf(plan, isPlaced, isDug));
+  labelParts(layout.free);
+  return choicesOf(layout, fragmentsOf(layout));
+}
+
+/** Returns everything that is not placed yet, as fragments. */
+function fragmentsOf({ plan, isPlaced, isDug }: Layout): Fragment[] {
+  const fragments: Fragment[] = [];
+  for (const [i, { from, to }] of plan.connections.entries()) {
+    const isJoint = isDug[i] === 0 && isPlaced[from] === 1 && isPlaced[to] === 1;
+    if (isJoint) fragments.push({ rooms: [], joints: [i] });
+  }
+  for (const rooms of piecesOf(plan.links, (room) => isPlaced[room] === 0)) {
+    const links = rooms.flatMap((room) => elementAt(plan.links, room));
+    const joints = links.filter(({ room }) => isPlaced[room] === 1);
+    fragments.push({ rooms, joints: joints.map(({ connection }) => connection) });
+  }
+  return fragments;
 }
 
 /** Returns fragments with the number of their parts of the free rock, which must be labelled. */
@@ -46,44 +67,37 @@ function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
   const { free } = layout;
   const beside: (number[] | undefined)[] = [];
   const partsAround = (room: number) => {
-    const parts = beside[room] ?? partsBeside(free, boxOf(layout, room));
+    const parts = beside[room] ?? partsBeside(free, layout.boxOf(room));
     beside[room] = parts;
     return parts;
   };
   return fragments.map((fragment) => {
-    const [first, ...others] = endsOf(layout, fragment).map(partsAround);
+    const [first = [], ...others] = endsOf(layout, fragment).map(partsAround);
     const needed = spaceFor(layout, fragment);
-    const fitting = (first ?? []).filter(
+    const fitting = first.filter(
       (part) =>
         elementAt(free.sizes, part) >= needed && others.every((parts) => parts.includes(part)),
     );
     if (fitting.length > 0 || fragment.rooms.length > 0) {
-      return { fragment, parts: fitting.length };
+      return { ...fragment, parts: fitting.length };
     }
-    return { fragment, parts: canJoinStraight(layout, fragment) ? 1 : 0 };
+    // A straight tunnel between two placed rooms needs no free rock.
+    const { from, to } = layout.connectionOf(elementAt(fragment.joints, 0));
+    const tunnel = layout.router.findStraight(layout.boxOf(from), layout.boxOf(to));
+    return { ...fragment, parts: tunnel === undefined ? 0 : 1 };
   });
-}
-
-/**
- * Returns whether a straight tunnel can join the rooms of a connection. Such a tunnel needs no free
- * rock.
- */
-function canJoinStraight(layout: Layout, { joints }: Fragment): boolean {
-  const { from, to } = connectionOf(layout, elementAt(joints, 0));
-  const sites = sitesOf(layout.rock, boxOf(layout, from));
-  return straightRoute(layout.router, sites, boxOf(layout, to)) !== undefined;
 }
 
 /** Returns the placed rooms to which a fragment is joined, each once. */
 function endsOf(layout: Layout, { rooms, joints }: Fragment): number[] {
   if (rooms.length > 0) return [...new Set(joints.map((joint) => placedEnd(layout, joint)))];
-  const { from, to } = connectionOf(layout, elementAt(joints, 0));
+  const { from, to } = layout.connectionOf(elementAt(joints, 0));
   return [from, to];
 }
 
 /** Returns the placed room of a connection whose other room is not placed. */
 function placedEnd(layout: Layout, joint: number): number {
-  const { from, to } = connectionOf(layout, joint);
+  const { from, to } = layout.connectionOf(joint);
   return layout.isPlaced[from] === 1 ? from : to;
 }
 
@@ -91,7 +105,7 @@ function placedEnd(layout: Layout, joint: number): number {
 function spaceFor(layout: Layout, { rooms }: Fragment): number {
   let space = 0;
   for (const room of rooms) {
-    const { width, height } = boxOf(layout, room);
+    const { width, height } = layout.boxOf(room);
     space += (width + 1) * (height + 1);
   }
   return Math.ceil(1.2 * space);

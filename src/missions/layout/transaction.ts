@@ -1,17 +1,7 @@
 import type { Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import type { Link } from '../flow/graph';
-import { findTunnel } from './find-tunnel';
-import {
-  boxOf,
-  connectionOf,
-  type Layout,
-  placeRoom,
-  placeTunnel,
-  removeRoom,
-  removeTunnel,
-  tilesOf,
-} from './layout';
+import type { Layout } from './layout';
 
 interface PlacedRoom extends Point {
   readonly room: number;
@@ -34,30 +24,30 @@ export class Transaction {
   constructor(readonly layout: Layout) {}
 
   place(room: number, { x, y }: Point): void {
-    placeRoom(this.layout, room, { x, y });
+    this.layout.placeRoom(room, { x, y });
     this.rooms.push({ room, x, y });
   }
 
   /** Takes over a room that is already placed, together with its tunnels. */
   adopt(room: number): void {
     const { layout } = this;
-    const { x, y } = boxOf(layout, room);
+    const { x, y } = layout.boxOf(room);
     this.rooms.push({ room, x, y });
     for (const { connection } of elementAt(layout.plan.links, room)) {
-      const { from } = connectionOf(layout, connection);
-      this.tunnels.push({ connection, first: from, tiles: tilesOf(layout, connection) });
+      const { from } = layout.connectionOf(connection);
+      this.tunnels.push({ connection, first: from, tiles: layout.tilesOf(connection) });
     }
   }
 
   /**
    * Digs the tunnel of a link between placed rooms. Returns false if no route costs less than
-   * `most`.
+   * `costLimit`.
    */
-  join(from: number, { connection, room }: Link, most = Number.POSITIVE_INFINITY): boolean {
+  join(from: number, { connection, room }: Link, costLimit = Number.POSITIVE_INFINITY): boolean {
     const { layout } = this;
-    const route = findTunnel(layout.router, boxOf(layout, from), boxOf(layout, room), most);
+    const route = layout.router.findTunnel(layout.boxOf(from), layout.boxOf(room), costLimit);
     if (route === undefined) return false;
-    placeTunnel(layout, connection, from, route.tiles);
+    layout.placeTunnel(connection, from, route.tiles);
     this.tunnels.push({ connection, first: from, tiles: route.tiles });
     this.cost += route.cost;
     return true;
@@ -78,20 +68,21 @@ export class Transaction {
     this.remove(this.rooms, this.tunnels);
   }
 
-  /** Adds everything that `undo` removed and reports each step. */
-  redo(notify: Layout['notify'] = () => {}): void {
+  /** Adds everything that `undo` removed. */
+  redo({ isReported = false } = {}): void {
+    const { layout } = this;
     for (const place of this.rooms) {
-      placeRoom(this.layout, place.room, place);
-      notify('room', place.room);
+      layout.placeRoom(place.room, place);
+      if (isReported) layout.notify('room', place.room);
     }
     for (const { connection, first, tiles } of this.tunnels) {
-      placeTunnel(this.layout, connection, first, tiles);
-      notify('tunnel', connection);
+      layout.placeTunnel(connection, first, tiles);
+      if (isReported) layout.notify('tunnel', connection);
     }
   }
 
   private remove(rooms: readonly PlacedRoom[], tunnels: readonly PlacedTunnel[]): void {
-    for (const { connection } of tunnels) removeTunnel(this.layout, connection);
-    for (const { room } of rooms) removeRoom(this.layout, room);
+    for (const { connection } of tunnels) this.layout.removeTunnel(connection);
+    for (const { room } of rooms) this.layout.removeRoom(room);
   }
 }

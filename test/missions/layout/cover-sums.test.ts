@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CoverSums } from '../../../src/missions/layout/cover-sums';
+import { CoverSums } from '../../../src/missions/layout/find-places';
 import { createRock, digRoomBox } from '../../../src/missions/layout/rock';
 
 test('covered tiles are counted, those outside the rock too', () => {

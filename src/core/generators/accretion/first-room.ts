@@ -1,4 +1,4 @@
-import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
+import { drawFittingPlace } from '../../rng/draw-from';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillMask } from '../room-shapes/mask';

@@ -1,7 +1,7 @@
 import { fillBox } from '../../grid/carve';
 import { createDraft, type Draft } from '../../grid/draft';
 import type { Observer, Room } from '../../model/dungeon';
-import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
+import { drawFittingPlace } from '../../rng/draw-from';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { createMask, fillMask, type Mask } from '../room-shapes/mask';

@@ -12,9 +12,9 @@ import {
 } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
+import { takeItem } from '../../rng/draw-from';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
-import { takeItem } from '../../rng/take-item';
 import { addDoors } from '../doors/add-doors';
 import { LOOPS, type LoopsOptions } from './options';
 import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './thin-walls';

@@ -2,7 +2,6 @@ import { stepsOf } from '../../grid/directions';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
 import { placeItem } from '../../prefabs/place-item';
 import {
   type Exit,
@@ -14,9 +13,10 @@ import {
   rimExits,
 } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
+import { drawFittingPlace } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
-import { type BuildWork, build, createWork, finishWork } from './build';
+import { BuildWork } from './build';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
 
 /**
@@ -63,7 +63,7 @@ export function attachPrefabs(
   checkObserver(observe);
   checkCanDig('attach-prefabs', dungeon);
   const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
-  const work = createWork(dungeon);
+  const work = new BuildWork(dungeon);
   const walls = findWalls(work);
   const added = addFromStock(rng, stock, max, (item, index) => {
     if (!attachOne(rng, work, walls, item)) return false;
@@ -71,18 +71,18 @@ export function attachPrefabs(
     return true;
   });
   checkAllAdded(added, settings);
-  return finishWork(dungeon, work);
+  return work.finish();
 }
 
 /** Returns the rule that a plan breaks if it cannot be attached. */
 const brokenRule: PlanRule = (plan) => {
   const { groups } = plan;
-  if (waysIn(plan).length === 0) return 'must have an exit to be attached by';
+  if (exitsFor(plan).length === 0) return 'must have an exit to be attached by';
   return groups.some((group) => group !== 0) ? 'must be one piece to be attached' : undefined;
 };
 
 /** Returns the exits of a plan or, if none are drawn, those beside its open floor. */
-function waysIn(plan: Plan): Exit[] {
+function exitsFor(plan: Plan): Exit[] {
   return plan.exits.length > 0 ? [...plan.exits] : rimExits(plan);
 }
 
@@ -137,10 +137,10 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
     const wall = drawFittingPlace(rng, list, fits);
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
-    build(work, { prefab: item.prefab, plan, corner, exit });
+    work.build({ prefab: item.prefab, plan, corner, exit });
     return true;
   };
-  return placeItem(rng, item, { brokenRule, exitsOf: waysIn, placeAt });
+  return placeItem(rng, item, { brokenRule, exitsOf: exitsFor, placeAt });
 }
 
 /** Returns whether there is floor of one room before all tiles of an exit whose middle is given. */

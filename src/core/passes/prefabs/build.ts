@@ -13,44 +13,12 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
-import { lakesOf } from '../../prefabs/lakes-of';
+import { lakesOf } from '../../prefabs/drawing';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 
-/** A dungeon that prefabs are added to. */
-export interface BuildWork {
-  readonly grid: Grid;
-  /** For each tile, the room whose floor it is on, or −1. */
-  readonly labels: Int32Array;
-  readonly rooms: Room[];
-  readonly tunnels: Tunnel[];
-  readonly doors: Door[];
-  readonly marks: Mark[];
-  readonly lakes: Lake[];
-}
-
-/** Copies a dungeon so that prefabs can be added to it. */
-export function createWork(dungeon: Dungeon): BuildWork {
-  const { grid, rooms, tunnels, doors, marks, lakes } = dungeon;
-  return {
-    grid: { ...grid, tiles: grid.tiles.slice() },
-    labels: labelRooms(dungeon),
-    rooms: [...rooms],
-    tunnels: [...tunnels],
-    doors: [...doors],
-    marks: [...marks],
-    lakes: [...lakes],
-  };
-}
-
-export function finishWork(
-  dungeon: Dungeon,
-  { grid, rooms, tunnels, doors, marks, lakes }: BuildWork,
-): Dungeon {
-  return { ...dungeon, grid, rooms, tunnels, doors, marks, lakes };
-}
-
-export interface PlacedPrefab {
+/** A prefab at its place. */
+interface PlacedPrefab {
   readonly prefab: Prefab;
   readonly plan: Plan;
   /** The upper left corner of the drawing in the grid. */
@@ -61,101 +29,91 @@ export interface PlacedPrefab {
   readonly host?: number;
 }
 
-/**
- * Builds a prefab: first rooms for those parts of its floor that do not belong to a host, then the
- * tunnel of its exit, the tunnels of its doors, and its marks. Its liquids become lakes.
- */
-export function build(work: BuildWork, placed: PlacedPrefab): void {
-  const { plan, exit } = placed;
-  writeTiles(work, placed, addRooms(work, placed));
-  for (const lake of lakesOf(plan, placed.corner)) {
-    pourLake(work.grid, lake);
-    work.lakes.push(lake);
+/** A copy of a dungeon that prefabs are added to. */
+export class BuildWork {
+  readonly grid: Grid;
+  /** For each tile, the room whose floor it is on, or −1. */
+  readonly labels: Int32Array;
+  readonly rooms: Room[];
+  readonly tunnels: Tunnel[];
+  readonly marks: Mark[];
+  private readonly doors: Door[];
+  private readonly lakes: Lake[];
+
+  constructor(private readonly dungeon: Dungeon) {
+    const { grid, rooms, tunnels, doors, marks, lakes } = dungeon;
+    this.grid = { ...grid, tiles: grid.tiles.slice() };
+    this.labels = labelRooms(dungeon);
+    this.rooms = [...rooms];
+    this.tunnels = [...tunnels];
+    this.doors = [...doors];
+    this.marks = [...marks];
+    this.lakes = [...lakes];
   }
-  if (exit !== undefined) openExit(work, placed, exit);
-  for (const { row, before, behind } of plan.doors) {
-    const ends: [Point, Point] = [pointOfCell(placed, before), pointOfCell(placed, behind)];
-    joinPart(
-      work,
-      ends,
-      row.map((cell) => pointOfCell(placed, cell)),
-      true,
-    );
+
+  /** Returns the dungeon with the prefabs. */
+  finish(): Dungeon {
+    const { grid, rooms, tunnels, doors, marks, lakes } = this;
+    return { ...this.dungeon, grid, rooms, tunnels, doors, marks, lakes };
   }
-  addMarks(work, placed);
-}
 
-/**
- * Adds a room for each part of the floor that does not belong to a host. Returns the room of each
- * part.
- */
-function addRooms({ rooms }: BuildWork, { plan, prefab, corner, host }: PlacedPrefab): number[] {
-  return plan.isOpen.map((isOpen, piece) => {
-    if (isOpen && host !== undefined) return host;
-    return rooms.push(roomOfPiece(plan, piece, corner, prefab.name)) - 1;
-  });
-}
-
-/** Returns the room of a part of the floor. */
-function roomOfPiece(plan: Plan, piece: number, corner: Point, kind: string): Room {
-  const isFloor = (x: number, y: number) => plan.pieces[y * plan.width + x] === piece;
-  return roomOfFloor(plan, corner, isFloor, kind);
-}
-
-/** Writes floor and wall for the drawn tiles. */
-function writeTiles(work: BuildWork, placed: PlacedPrefab, rooms: readonly number[]): void {
-  const { grid, labels } = work;
-  const { glyphs, pieces } = placed.plan;
-  for (const [cell, glyph] of glyphs.entries()) {
-    if (glyph === ' ') continue;
-    const { x, y } = pointOfCell(placed, cell);
-    const room = rooms[pieces[cell] ?? -1];
-    grid.tiles[y * grid.width + x] = room === undefined ? Tile.Wall : Tile.Floor;
-    labels[y * grid.width + x] = room ?? -1;
+  /**
+   * Builds a prefab: first rooms for those parts of its floor that do not belong to a host, then the
+   * tunnel of its exit, the tunnels of its doors, and its marks. Its liquids become lakes.
+   */
+  build({ prefab, plan, corner, exit, host }: PlacedPrefab): void {
+    const moved = ({ x, y }: Point): Point => ({ x: corner.x + x, y: corner.y + y });
+    const pointOf = (cell: number) =>
+      moved({ x: cell % plan.width, y: Math.floor(cell / plan.width) });
+    const roomOfPiece = plan.isOpen.map((isOpen, piece) => {
+      if (isOpen && host !== undefined) return host;
+      const isFloor = (x: number, y: number) => plan.pieces[y * plan.width + x] === piece;
+      return this.rooms.push(roomOfFloor(plan, corner, isFloor, prefab.name)) - 1;
+    });
+    for (const [cell, glyph] of plan.glyphs.entries()) {
+      if (glyph !== ' ') this.writeTile(pointOf(cell), roomOfPiece[plan.pieces[cell] ?? -1]);
+    }
+    for (const lake of lakesOf(plan, corner)) {
+      pourLake(this.grid, lake);
+      this.lakes.push(lake);
+    }
+    if (exit !== undefined) {
+      const outside = moved({ x: exit.x + exit.dx, y: exit.y + exit.dy });
+      this.join([outside, pointOf(exit.inside)], exit.row.map(moved), exit.hasDoor);
+    }
+    for (const { row, before, behind } of plan.doors) {
+      this.join([pointOf(before), pointOf(behind)], row.map(pointOf), true);
+    }
+    for (const [cell, glyph] of plan.glyphs.entries()) {
+      const kind = prefab.legend[glyph];
+      if (kind === undefined) continue;
+      const point = pointOf(cell);
+      this.marks.push({ ...point, room: this.labelAt(point), kind });
+    }
   }
-}
 
-function openExit(work: BuildWork, placed: PlacedPrefab, exit: Exit): void {
-  const { corner } = placed;
-  const moved = ({ x, y }: Point) => ({ x: corner.x + x, y: corner.y + y });
-  const outside = moved({ x: exit.x + exit.dx, y: exit.y + exit.dy });
-  const ends: [Point, Point] = [outside, pointOfCell(placed, exit.inside)];
-  joinPart(work, ends, exit.row.map(moved), exit.hasDoor);
-}
-
-/**
- * Joins the floor on both sides of a door or a gap by a tunnel that starts at the room with the
- * lower index.
- */
-function joinPart(
-  work: BuildWork,
-  [a, b]: [Point, Point],
-  row: readonly Point[],
-  hasDoor: boolean,
-): void {
-  const { grid, tunnels, doors } = work;
-  const [start, end] = labelAt(work, a) <= labelAt(work, b) ? [a, b] : [b, a];
-  const ends = { from: labelAt(work, start), to: labelAt(work, end) };
-  const wide = row.length > 1 && { width: row.length };
-  const tunnel = tunnels.push({ ...ends, path: [start, end], ...wide }) - 1;
-  for (const { x, y } of row) grid.tiles[y * grid.width + x] = hasDoor ? Tile.Door : Tile.Floor;
-  if (hasDoor) doors.push({ ...elementAt(row, 0), tunnel, ...wide });
-}
-
-function addMarks(work: BuildWork, placed: PlacedPrefab): void {
-  for (const [cell, glyph] of placed.plan.glyphs.entries()) {
-    const kind = placed.prefab.legend[glyph];
-    if (kind === undefined) continue;
-    const point = pointOfCell(placed, cell);
-    work.marks.push({ ...point, room: labelAt(work, point), kind });
+  /** Writes floor of a room, or wall if there is none. */
+  private writeTile({ x, y }: Point, room: number | undefined): void {
+    const tile = y * this.grid.width + x;
+    this.grid.tiles[tile] = room === undefined ? Tile.Wall : Tile.Floor;
+    this.labels[tile] = room ?? -1;
   }
-}
 
-/** Returns the point in the grid for a cell of the drawing. */
-function pointOfCell({ plan: { width }, corner }: PlacedPrefab, cell: number): Point {
-  return { x: corner.x + (cell % width), y: corner.y + Math.floor(cell / width) };
-}
+  /**
+   * Joins the floor on both sides of a door or a gap by a tunnel that starts at the room with the
+   * lower index.
+   */
+  private join([a, b]: [Point, Point], row: readonly Point[], hasDoor: boolean): void {
+    const { grid, tunnels, doors } = this;
+    const [start, end] = this.labelAt(a) <= this.labelAt(b) ? [a, b] : [b, a];
+    const ends = { from: this.labelAt(start), to: this.labelAt(end) };
+    const wide = row.length > 1 && { width: row.length };
+    const tunnel = tunnels.push({ ...ends, path: [start, end], ...wide }) - 1;
+    for (const { x, y } of row) grid.tiles[y * grid.width + x] = hasDoor ? Tile.Door : Tile.Floor;
+    if (hasDoor) doors.push({ ...elementAt(row, 0), tunnel, ...wide });
+  }
 
-function labelAt({ grid, labels }: BuildWork, { x, y }: Point): number {
-  return elementAt(labels, y * grid.width + x);
+  private labelAt({ x, y }: Point): number {
+    return elementAt(this.labels, y * this.grid.width + x);
+  }
 }

@@ -1,29 +1,15 @@
-import { roomOfFloor } from '../../geometry/room-of-floor';
-import { sidesOf } from '../../geometry/sides-of';
-import { type Dungeon, type Observer, type Point, type Room, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
+import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { drawFittingPlace } from '../../prefabs/draw-fitting-place';
 import { placeItem } from '../../prefabs/place-item';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
-import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
+import { addFromStock, createStock, type PlanRule } from '../../prefabs/stock';
+import { drawFittingPlace } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
-import { type BuildWork, build, createWork, finishWork } from './build';
-import { fitsAt } from './fits-at';
-import {
-  createFootings,
-  isFloorOfRoom,
-  markAs,
-  POINT_BIT,
-  type PrefabSite,
-  ROCK_BIT,
-  WAY_BIT,
-} from './footing';
-import { type Needs, needsOfPlan } from './needs-of-plan';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
-import { createPlanBuffer } from './plan-buffer';
+import { PlanFit } from './plan-fit';
+import { PrefabGround } from './prefab-ground';
 
 /**
  * Returns a copy of a dungeon with prefabs on the floor of its rooms. Each drawing is placed on the
@@ -70,22 +56,26 @@ export function placePrefabs(
   checkPaths(dungeon);
   checkCanDig('place-prefabs', dungeon);
   const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
-  const ground = createPrefabGround(dungeon);
+  const ground = new PrefabGround(dungeon);
   const added = addFromStock(rng, stock, max, (item, index) => {
-    if (!placeOne(rng, ground, item)) return false;
+    const placeAt = (plan: Plan, exit: Exit | undefined) => {
+      const fit = new PlanFit(ground, plan, exit);
+      const tile = drawFittingPlace(rng, ground.floor, (place) => fit.isAt(place));
+      if (tile >= 0) ground.build(item.prefab, fit, tile);
+      return tile >= 0;
+    };
+    if (!placeItem(rng, item, { brokenRule, exitsOf: exitsToOpen, placeAt })) return false;
     observe?.({ stage: 'prefab', index, grid: ground.work.grid });
     return true;
   });
   checkAllAdded(added, settings);
-  const { rooms } = ground.work;
-  for (const i of ground.changed) rooms[i] = restOfRoom(ground.work, i);
-  return finishWork(dungeon, ground.work);
+  return ground.finish();
 }
 
 /** Throws if the path of a tunnel or of stairs leads too far away to be followed. */
 function checkPaths({ tunnels, stairs }: Dungeon): void {
-  for (const [list, ways] of Object.entries({ tunnels, stairs })) {
-    for (const [i, way] of ways.entries()) checkLegs(`dungeon.${list}[${i}].path`, way?.path);
+  for (const [list, items] of Object.entries({ tunnels, stairs })) {
+    for (const [i, item] of items.entries()) checkLegs(`dungeon.${list}[${i}].path`, item?.path);
   }
 }
 
@@ -96,39 +86,6 @@ const brokenRule: PlanRule = (plan) => {
   return 'must have an exit from its enclosed floor';
 };
 
-/** The floor of rooms on which prefabs are placed. */
-interface PrefabGround extends PrefabSite {
-  /** The floor tiles before any prefab was placed. */
-  readonly floor: number[];
-  /** The rooms from which floor has been taken. */
-  readonly changed: Set<number>;
-}
-
-/** Creates the ground for prefabs in a dungeon. */
-function createPrefabGround(dungeon: Dungeon): PrefabGround {
-  const { tunnels, stairs, marks, entrance } = dungeon;
-  const work = createWork(dungeon);
-  const sides = tunnels.flatMap((tunnel) =>
-    sidesOf(tunnel, dungeon.grid).map((path) => ({ path })),
-  );
-  const footings = createFootings(work, [...tunnels, ...sides, ...stairs], [entrance, ...marks]);
-  const floor: number[] = [];
-  for (let i = 0; i < footings.length; i++) if (isFloorOfRoom(footings[i]!)) floor.push(i);
-  return { work, footings, hasStairs: stairs.length > 0, floor, changed: new Set() };
-}
-
-function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
-  const { work, floor } = ground;
-  const placeAt = (plan: Plan, exit: Exit | undefined) => {
-    const needs = needsOfPlan(plan, exit, work.grid.width);
-    const buffer = createPlanBuffer(plan);
-    const tile = drawFittingPlace(rng, floor, (place) => fitsAt(ground, needs, buffer, place));
-    if (tile >= 0) buildAt(ground, item, needs, tile);
-    return tile >= 0;
-  };
-  return placeItem(rng, item, { brokenRule, exitsOf: exitsToOpen, placeAt });
-}
-
 /**
  * Returns the exits of which one must be opened. If no floor is enclosed, returns a list with a
  * single `undefined`.
@@ -136,37 +93,4 @@ function placeOne(rng: Rng, ground: PrefabGround, item: StockItem): boolean {
 function exitsToOpen(plan: Plan): (Exit | undefined)[] {
   const [closed] = closedGroups(plan);
   return closed === undefined ? [undefined] : exitsOf(plan, closed);
-}
-
-function buildAt(
-  { work, footings, changed }: PrefabGround,
-  { prefab }: StockItem,
-  { plan, exit, first, steps }: Needs,
-  tile: number,
-): void {
-  const { width, tiles } = work.grid;
-  const corner = { x: (tile % width) - first.x, y: Math.floor(tile / width) - first.y };
-  const host = elementAt(work.labels, tile);
-  const [tunnels, marks] = [work.tunnels.length, work.marks.length];
-  build(work, { prefab, plan, corner, exit, host });
-  changed.add(host);
-  for (const step of steps) {
-    const at = tile + step;
-    if (tiles[at] === Tile.Wall) footings[at] = ROCK_BIT;
-    else if (work.labels[at] !== host || tiles[at] !== Tile.Floor) footings[at] = 0;
-  }
-  const mark = ({ x, y }: Point, what: number) => markAs(footings, y * width + x, what);
-  for (const { path } of work.tunnels.slice(tunnels)) for (const end of path) mark(end, WAY_BIT);
-  for (const point of work.marks.slice(marks)) mark(point, POINT_BIT);
-}
-
-/** Returns a room without the floor that prefabs have taken. */
-function restOfRoom({ grid, labels, rooms }: BuildWork, label: number): Room {
-  const room = elementAt(rooms, label);
-  const { shape: _, ...rest } = room;
-  const { x1, y1, x2, y2 } = room;
-  const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
-  const isFloor = (x: number, y: number) =>
-    labels[(y1 + 1 + y) * grid.width + x1 + 1 + x] === label;
-  return { ...rest, ...roomOfFloor(size, { x: x1 + 1, y: y1 + 1 }, isFloor, room.kind) };
 }

@@ -9,7 +9,7 @@ import { Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
-import { removeDoors, type StairsWork, wayAlongFloor } from './ways';
+import { pathAlongFloor, removeDoors, type StairsWork } from './paths';
 
 /**
  * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open tile
@@ -48,9 +48,9 @@ export function joinAroundStairs(work: StairsWork): void {
     .filter((tile) => (labels[tile] ?? -1) >= 0);
   const pieces: Pieces = { labels, sets: createSets(sizes.length), ports };
   for (let lone = findLone(pieces); lone.length > 0; lone = findLone(pieces)) {
-    const way = findDetour(work, pieces, lone);
-    if (way === undefined) throw splitBy(work, lone);
-    digDetour(work, pieces, way);
+    const detour = findDetour(work, pieces, lone);
+    if (detour === undefined) throw splitBy(work, lone);
+    digDetour(work, pieces, detour);
   }
 }
 
@@ -82,8 +82,8 @@ function findDetour(
   const piece = rootOf(sets, elementAt(labels, elementAt(lone, 0)));
   const others = ports.filter((port) => rootOf(sets, elementAt(labels, port)) !== piece);
   return (
-    cheapestWay(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
-    cheapestWay(work, lone, others, () => true)
+    cheapestDetour(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
+    cheapestDetour(work, lone, others, () => true)
   );
 }
 
@@ -91,7 +91,7 @@ function findDetour(
  * Returns the cheapest route over floor and rock, starting at its end. It avoids stairs and the
  * outermost ring.
  */
-function cheapestWay(
+function cheapestDetour(
   work: StairsWork,
   starts: readonly number[],
   ends: readonly number[],
@@ -125,15 +125,15 @@ function priceOf(work: StairsWork, tile: number, mayDig: (tile: number) => boole
 }
 
 /** Digs a detour, from its first rock tile to its last, and adds its tunnel. */
-function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly number[]): void {
+function digDetour(work: StairsWork, { labels, sets }: Pieces, detour: readonly number[]): void {
   const { width, tiles, roomAt } = work;
-  const rock = way.filter((tile) => tiles[tile] === Tile.Wall);
-  const dug = way.slice(
-    way.indexOf(elementAt(rock, 0)) - 1,
-    way.indexOf(elementAt(rock, rock.length - 1)) + 2,
+  const rock = detour.filter((tile) => tiles[tile] === Tile.Wall);
+  const dug = detour.slice(
+    detour.indexOf(elementAt(rock, 0)) - 1,
+    detour.indexOf(elementAt(rock, rock.length - 1)) + 2,
   );
   removeDoors(work, (door) => around(door, width).some((tile) => rock.includes(tile)));
-  const label = elementAt(labels, elementAt(way, 0));
+  const label = elementAt(labels, elementAt(detour, 0));
   for (const tile of rock) {
     tiles[tile] = Tile.Floor;
     labels[tile] = label;
@@ -144,8 +144,8 @@ function digDetour(work: StairsWork, { labels, sets }: Pieces, way: readonly num
       if (other >= 0) union(sets, label, other);
     }
   }
-  const start = wayAlongFloor(work, elementAt(dug, 0));
-  const end = wayAlongFloor(work, elementAt(dug, dug.length - 1));
+  const start = pathAlongFloor(work, elementAt(dug, 0));
+  const end = pathAlongFloor(work, elementAt(dug, dug.length - 1));
   if (start === undefined || end === undefined) throw splitBy(work, dug);
   const whole = [...start, ...dug.slice(1, -1), ...end.reverse()];
   const [from, to] = [roomAt(elementAt(whole, 0)), roomAt(elementAt(whole, whole.length - 1))];

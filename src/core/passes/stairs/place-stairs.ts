@@ -1,17 +1,18 @@
 import { roomFinder } from '../../analysis/label-rooms';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
+import { tilesOfLake } from '../../grid/pour-lake';
+import { WALKABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
-import { type Dungeon, Tile } from '../../model/dungeon';
+import { type Dungeon, type Lake, Tile } from '../../model/dungeon';
 import { elementAt } from '../../model/element-at';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { revealNeeded } from '../doors/reveal-needed';
 import { checkCanDig } from '../wrong-order';
-import { drainUnder } from './drain-under';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkPlacesOfStairs, STAIRS, type StairsOptions, type StairsPoint } from './options';
-import { removeDoors, type StairsWork, wayFromFloor } from './ways';
+import { pathFromFloor, removeDoors, type StairsWork } from './paths';
 
 /**
  * Returns a copy of a dungeon with stairs at the given points, whatever is there. Stairs that are
@@ -56,7 +57,10 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   work.lakes = work.lakes.filter((lake) => !drainUnder(work, lake, taken));
   for (const point of points) placeFlight(work, point);
   joinAroundStairs(work);
-  const placed = toDungeon(dungeon, work);
+  const { width: _, height: __, tiles, roomAt: ___, ...parts } = work;
+  const up = work.stairs.find(({ direction }) => direction === 'up');
+  const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };
+  const placed = { ...dungeon, grid: { ...grid, tiles }, ...parts, entrance };
   return { ...placed, doors: revealNeeded(placed) };
 }
 
@@ -65,19 +69,24 @@ function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
   const point = y * width + x;
   removeDoors(work, (tile) => tile === point || stepsAsRead(width).includes(tile - point));
   work.marks = work.marks.filter((mark) => mark.x !== x || mark.y !== y);
-  const way = wayFromFloor(work, point);
-  for (const tile of way) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
+  const path = pathFromFloor(work, point);
+  for (const tile of path) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-  const room = roomAt(elementAt(way, 0));
-  work.stairs.push({ x, y, direction, room, path: cornersOf(way, work) });
+  const room = roomAt(elementAt(path, 0));
+  work.stairs.push({ x, y, direction, room, path: cornersOf(path, work) });
 }
 
-function toDungeon(
-  dungeon: Dungeon,
-  { tiles, tunnels, doors, stairs, marks, lakes }: StairsWork,
-): Dungeon {
-  const grid = { ...dungeon.grid, tiles };
-  const up = stairs.find(({ direction }) => direction === 'up');
-  const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };
-  return { ...dungeon, grid, tunnels, entrance, doors, stairs, marks, lakes };
+/**
+ * Drains a lake if it is on one of the given tiles. Rooms and fords become floor, and the rest
+ * becomes wall. Returns whether it was drained.
+ */
+function drainUnder(work: StairsWork, lake: Lake, points: readonly number[]): boolean {
+  const { width, tiles, roomAt } = work;
+  const covered = tilesOfLake(lake, width);
+  if (!covered.some((tile) => points.includes(tile))) return false;
+  for (const tile of covered) {
+    const isFloor = roomAt(tile) >= 0 || WALKABLE[tiles[tile]!] === 1;
+    tiles[tile] = isFloor ? Tile.Floor : Tile.Wall;
+  }
+  return true;
 }

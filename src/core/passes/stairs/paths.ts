@@ -30,28 +30,28 @@ export interface StairsWork {
 }
 
 /** Replaces the doors of which a tile passes a test with floor. */
-export function removeDoors(work: StairsWork, isInWay: (tile: number) => boolean): void {
+export function removeDoors(work: StairsWork, isInPath: (tile: number) => boolean): void {
   const indexOf = ({ x, y }: Point) => y * work.width + x;
   work.doors = work.doors.filter((door) => {
     const row = tilesOfDoor(work, door).map(indexOf);
-    if (!row.some(isInWay)) return true;
+    if (!row.some(isInPath)) return true;
     for (const tile of row) work.tiles[tile] = Tile.Floor;
     return false;
   });
 }
 
 /** Returns the tiles of a route from the floor of a room to a point. */
-export function wayFromFloor(work: StairsWork, point: number): number[] {
+export function pathFromFloor(work: StairsWork, point: number): number[] {
   if (work.roomAt(point) >= 0) return [point];
   const isDug = bitAt(WALKABLE, work.tiles, point) === 1;
-  const dug = isDug ? [point] : wayThroughRock(work, point);
-  const along = wayAlongFloor(work, elementAt(dug, 0));
-  if (along === undefined) throw noWay(point, work.width);
+  const dug = isDug ? [point] : pathThroughRock(work, point);
+  const along = pathAlongFloor(work, elementAt(dug, 0));
+  if (along === undefined) throw noPath(point, work.width);
   return [...along, ...dug.slice(1)];
 }
 
 /** Returns the shortest route through rock from a dug tile to a point. */
-function wayThroughRock(work: StairsWork, point: number): number[] {
+function pathThroughRock(work: StairsWork, point: number): number[] {
   const { width, tiles } = work;
   const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
   const isFloor = (tile: number) => tiles[tile] === Tile.Floor;
@@ -61,10 +61,10 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
   const beside =
     search(work, point, isFloor, isRock) ??
     search(work, point, (tile) => isStairs(tiles[tile]), isRock);
-  if (beside === undefined) throw noWay(point, width);
-  const way = new Set(beside);
+  if (beside === undefined) throw noPath(point, width);
+  const path = new Set(beside);
   removeDoors(work, (door) =>
-    stepsAsRead(width).some((step) => way.has(door + step) && tiles[door + step] === Tile.Wall),
+    stepsAsRead(width).some((step) => path.has(door + step) && tiles[door + step] === Tile.Wall),
   );
   return beside;
 }
@@ -73,7 +73,10 @@ function wayThroughRock(work: StairsWork, point: number): number[] {
  * Returns the shortest route along dug tiles from the floor of a room to a tile. Returns
  * `undefined` if there is none.
  */
-export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefined {
+export function pathAlongFloor(
+  work: Pick<StairsWork, 'width' | 'tiles' | 'roomAt'>,
+  tile: number,
+): number[] | undefined {
   const { tiles, roomAt } = work;
   const isEnd = (next: number) => bitAt(WALKABLE, tiles, next) === 1 && roomAt(next) >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
@@ -81,7 +84,7 @@ export function wayAlongFloor(work: StairsWork, tile: number): number[] | undefi
   return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
 }
 
-function noWay(point: number, width: number): GenerationError {
+function noPath(point: number, width: number): GenerationError {
   const place = `(${point % width}, ${Math.floor(point / width)})`;
   return new GenerationError(
     `no path can be dug from the floor of a room to the stairs at ${place}`,
@@ -94,32 +97,30 @@ function noWay(point: number, width: number): GenerationError {
  * the route, starting at that end.
  */
 function search(
-  { width }: StairsWork,
+  { width }: Pick<StairsWork, 'width'>,
   start: number,
   isEnd: (tile: number) => boolean,
-  willDo: (tile: number) => boolean,
+  mayPass: (tile: number) => boolean,
 ): number[] | undefined {
   if (isEnd(start)) return [start];
   const cameFrom = new Map([[start, start]]);
-  const queue = [start];
-  for (const tile of queue) {
-    for (const next of [tile - width, tile - 1, tile + 1, tile + width]) {
+  for (const tile of cameFrom.keys()) {
+    for (const step of stepsAsRead(width)) {
+      const next = tile + step;
       if (cameFrom.has(next)) continue;
-      if (isEnd(next)) return [next, ...wayBack(cameFrom, tile)];
-      if (!willDo(next)) continue;
-      cameFrom.set(next, tile);
-      queue.push(next);
+      if (isEnd(next)) return [next, ...pathBack(cameFrom, tile)];
+      if (mayPass(next)) cameFrom.set(next, tile);
     }
   }
   return undefined;
 }
 
 /** Returns the tiles from `from` back to the start, which is its own predecessor. */
-export function wayBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
-  const way = [from];
-  for (const tile of way) {
+export function pathBack(cameFrom: ReadonlyMap<number, number>, from: number): number[] {
+  const path = [from];
+  for (const tile of path) {
     const before = cameFrom.get(tile);
-    if (before !== undefined && before !== tile) way.push(before);
+    if (before !== undefined && before !== tile) path.push(before);
   }
-  return way;
+  return path;
 }

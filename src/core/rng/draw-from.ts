@@ -1,11 +1,25 @@
 import { elementAt } from '../model/element-at';
-import { drawInt } from '../rng/draw-int';
-import type { Rng } from '../rng/rng';
+import { drawInt } from './draw-int';
+import type { Rng } from './rng';
 
 /** The minimum number of draws before all places are checked. */
 const MIN_TRIALS = 64;
 /** The number of places for which there is one more draw. */
 const PLACES_PER_TRIAL = 64;
+
+/**
+ * Draws an item and removes it from a list that is not empty. The last item takes its place.
+ *
+ * @param what - a name for the draw, used in the error message
+ */
+export function takeItem<Item>(rng: Rng, items: Item[], what: string): Item {
+  const last = items.length - 1;
+  const drawn = drawInt(rng, 0, last, what);
+  const item = elementAt(items, drawn);
+  items[drawn] = elementAt(items, last);
+  items.pop();
+  return item;
+}
 
 /**
  * Draws one of the places that fit, each with the same probability. Returns −1 if none fits.

@@ -1,0 +1,104 @@
+import { roomOfFloor } from '../../geometry/room-of-floor';
+import { sidesOf } from '../../geometry/sides-of';
+import { pointAt } from '../../grid/grid';
+import { type Dungeon, type Point, Tile } from '../../model/dungeon';
+import { elementAt } from '../../model/element-at';
+import type { Exit, Plan } from '../../prefabs/plan';
+import type { Prefab } from '../../prefabs/prefab';
+import { claimPaths } from '../../validation/paths';
+import { BuildWork } from './build';
+
+// What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built.
+// On floor of rooms, higher bits take precedence.
+export const ROCK_BIT = 1;
+/** Floor of a room with nothing on it. */
+export const FREE_BIT = 2;
+/** Floor of a room on the path of a tunnel or of stairs. */
+const PATH_BIT = 4;
+/** Floor of a room with the entrance or a mark. */
+export const POINT_BIT = 8;
+/** A dug tile outside rooms. Nothing can be built on it. */
+export const PASSAGE_BIT = 16;
+/** All floor of rooms. */
+export const FLOOR_BITS: number = FREE_BIT | PATH_BIT | POINT_BIT;
+
+/** A plan, and the tiles that it needs, by their index differences from its first floor tile. */
+interface PlannedTiles {
+  readonly plan: Plan;
+  /** The exit that is opened, if any. */
+  readonly exit: Exit | undefined;
+  /** The position of the plan's first floor tile in its drawing. */
+  readonly first: Point;
+  readonly steps: readonly number[];
+}
+
+/** The floor of rooms on which prefabs are placed. */
+export class PrefabGround {
+  readonly work: BuildWork;
+  /** For each tile, the bit of what can be built on it. */
+  readonly footings: Uint8Array;
+  readonly hasStairs: boolean;
+  /** The floor tiles before any prefab was placed. */
+  readonly floor: readonly number[];
+  /** The rooms from which floor has been taken. */
+  private readonly changed = new Set<number>();
+
+  constructor(dungeon: Dungeon) {
+    const { grid, tunnels, stairs, marks, entrance } = dungeon;
+    this.work = new BuildWork(dungeon);
+    this.hasStairs = stairs.length > 0;
+    const sides = tunnels.flatMap((tunnel) => sidesOf(tunnel, grid).map((path) => ({ path })));
+    const onPath = new Uint8Array(grid.tiles.length);
+    claimPaths(onPath, [...tunnels, ...sides, ...stairs], grid);
+    this.footings = grid.tiles.map((code, tile) => {
+      if (code === Tile.Wall) return ROCK_BIT;
+      if (this.work.labels[tile]! < 0) return PASSAGE_BIT;
+      if (code !== Tile.Floor) return 0;
+      return onPath[tile] === 0 ? FREE_BIT : PATH_BIT;
+    });
+    for (const point of [entrance, ...marks]) this.mark(point, POINT_BIT);
+    this.floor = [...this.footings.keys()].filter(
+      (tile) => (this.footings[tile]! & FLOOR_BITS) !== 0,
+    );
+  }
+
+  /** Builds a plan with its first floor tile on a given tile. */
+  build(prefab: Prefab, { plan, exit, first, steps }: PlannedTiles, tile: number): void {
+    const { work, footings } = this;
+    const { x, y } = pointAt(work.grid, tile);
+    const host = elementAt(work.labels, tile);
+    const [tunnels, marks] = [work.tunnels.length, work.marks.length];
+    work.build({ prefab, plan, corner: { x: x - first.x, y: y - first.y }, exit, host });
+    this.changed.add(host);
+    for (const step of steps) {
+      const at = tile + step;
+      if (work.grid.tiles[at] === Tile.Wall) footings[at] = ROCK_BIT;
+      else if (work.labels[at] !== host || work.grid.tiles[at] !== Tile.Floor) footings[at] = 0;
+    }
+    for (const { path } of work.tunnels.slice(tunnels)) {
+      for (const end of path) this.mark(end, PATH_BIT);
+    }
+    for (const point of work.marks.slice(marks)) this.mark(point, POINT_BIT);
+  }
+
+  /** Returns the dungeon with the prefabs. Rooms lose the floor that prefabs have taken. */
+  finish(): Dungeon {
+    const { grid, labels, rooms } = this.work;
+    for (const label of this.changed) {
+      const { shape: _, ...room } = elementAt(rooms, label);
+      const corner = { x: room.x1 + 1, y: room.y1 + 1 };
+      const size = { width: room.x2 - corner.x, height: room.y2 - corner.y };
+      const isFloor = (x: number, y: number) =>
+        labels[(corner.y + y) * grid.width + corner.x + x] === label;
+      rooms[label] = { ...room, ...roomOfFloor(size, corner, isFloor, room.kind) };
+    }
+    return this.work.finish();
+  }
+
+  /** Marks floor of a room with a bit, unless it already has a higher bit, which takes precedence. */
+  private mark({ x, y }: Point, bit: number): void {
+    const tile = y * this.work.grid.width + x;
+    const footing = this.footings[tile] ?? 0;
+    if ((footing & FLOOR_BITS) !== 0) this.footings[tile] = Math.max(footing, bit);
+  }
+}
