@@ -47,20 +47,13 @@ export function readFloorPlan(grid: Grid, hints: PlanHints = {}): FloorPlan {
   const work = new PlanWork(grid, drawnTiles(grid, hints));
   settleDoors(work, true);
   joinPieces(work, hints.pieces ?? 'join');
-  let rows = settleDoors(work, false);
-  let layout = divide(work, hints);
-  for (
-    let lost = withoutTunnel(rows, layout);
-    lost.length > 0;
-    lost = withoutTunnel(rows, layout)
-  ) {
+  for (;;) {
+    const rows = settleDoors(work, false);
+    const layout = divide(work, hints);
+    const lost = withoutTunnel(rows, layout);
+    if (lost.length === 0) return finish(work, toDungeon(work, hints, layout, rows), hints);
     removeRows(work, lost);
-    rows = settleDoors(work, false);
-    layout = divide(work, hints);
   }
-  const dungeon = toDungeon(work, hints, layout, rows);
-  goAroundStairs(work, dungeon);
-  return withThings(work, dungeon, hints);
 }
 
 /** Returns the tiles of a grid, with the doors that are known only from hints. */
@@ -175,7 +168,7 @@ function stairsOf(work: PlanWork, { stairs: hints = [] }: PlanHints, layout: Pla
   return stairs;
 }
 
-/** Returns the given entrance, the first stairs up, a way outside, or a tile of floor. */
+/** Returns the given entrance, the first stairs up, a path that leads outside, or a tile of floor. */
 function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): Point {
   const { grid, outside } = work;
   if (hints.entrance !== undefined) {
@@ -198,7 +191,7 @@ function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): P
   throw new GenerationError('the plan has no floor');
 }
 
-/** Digs ways around the stairs that split the floor. */
+/** Digs paths around the stairs that split the floor. */
 function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
   if (dungeon.stairs.length === 0) return;
   const { grid } = work;
@@ -227,9 +220,13 @@ function reveal(work: PlanWork, dungeon: Dungeon): void {
   }
 }
 
-/** Adds the keys and marks of the hints, and returns the entities, each with its place. */
-function withThings(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPlan {
+/**
+ * Digs paths around stairs, adds the keys and marks of the hints, and returns the entities, each with
+ * its place.
+ */
+function finish(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPlan {
   const { rings, changes } = work;
+  goAroundStairs(work, dungeon);
   const placeAt = placeFinder(dungeon);
   const place = <Thing extends Placed>(thing: Thing): Thing =>
     placed({ ...thing, ...work.movedPoint(thing) }, placeAt);

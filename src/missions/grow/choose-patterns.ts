@@ -4,7 +4,7 @@ import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import { count } from '../../core/view/count';
 import type { MissionSettings, PatternName } from './options';
-import { PATTERNS } from './patterns';
+import { needsOf } from './patterns';
 
 /**
  * Returns the smallest number of rooms for this many rings, locks and secret doors, or infinity if
@@ -66,7 +66,7 @@ function leastOf({ patterns }: MissionSettings): Least {
     if (needed === undefined) {
       needed = Math.min(
         ...patterns.map((name) => {
-          const { takes } = PATTERNS[name];
+          const takes = needsOf(name);
           return takes.rooms + least(rings - 1, keys - takes.locks, doors - takes.secretDoors);
         }),
       );
@@ -80,7 +80,7 @@ function leastOf({ patterns }: MissionSettings): Least {
 /** Returns the error for too few locks or too few secret doors. */
 function lacking({ cycles, locks, secretDoors, patterns }: MissionSettings): InvalidOptionError {
   const least = (what: 'locks' | 'secretDoors') =>
-    Math.min(...patterns.map((name) => PATTERNS[name].takes[what]));
+    Math.min(...patterns.map((name) => needsOf(name)[what]));
   const needsLocks = cycles * least('locks') > locks;
   const option = needsLocks ? 'locks' : 'secretDoors';
   const received = needsLocks ? locks : secretDoors;
@@ -103,7 +103,7 @@ export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least
   while (chosen.length < cycles) {
     const left = cycles - chosen.length - 1;
     const fitting = patterns.filter((name) => {
-      const { takes } = PATTERNS[name];
+      const takes = needsOf(name);
       const needed = least(left, locks - takes.locks, secretDoors - takes.secretDoors);
       return takes.rooms + needed <= rooms;
     });
@@ -111,7 +111,7 @@ export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least
     const open = fitting.filter((name) => uses(name) === fewest);
     const name = elementAt(open, drawInt(rng, 0, open.length - 1, 'a pattern'));
     chosen.push(name);
-    const { takes } = PATTERNS[name];
+    const takes = needsOf(name);
     rooms -= takes.rooms;
     locks -= takes.locks;
     secretDoors -= takes.secretDoors;

@@ -3,15 +3,13 @@ import { checkRng } from '../../core/model/guards';
 import { resolveOptions } from '../../core/model/options';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
+import type { GraphConnection } from '../flow/definition';
 import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';
-import { addLock, addRoom, createMissionDraft, join, type MissionDraft } from './draft';
-import { addDeadEnd, addHiddenRoom, addLocked, putBetween } from './fill';
-import { lockTreasure } from './lock-treasure';
+import { MissionDraft } from './draft';
 import type { Mission } from './mission';
-import { missionOf } from './mission-of';
 import { MISSION, type MissionOptions, type MissionSettings, type PatternName } from './options';
-import { orderOfPlay } from './order-of-play';
-import { PATTERNS } from './patterns';
+import { lockTreasure, type OrderOfPlay, orderOfPlay } from './order-of-play';
+import { growPattern, needsOf } from './patterns';
 
 /**
  * The percentage of the remaining rooms that are inserted on the route. The others become dead
@@ -62,7 +60,7 @@ export function growMission(rng: Rng, options: MissionOptions): Mission {
   checkRng(rng);
   const settings: MissionSettings = resolveOptions(MISSION, options);
   const least = countNeeded(settings);
-  const draft = createMissionDraft(settings);
+  const draft = new MissionDraft(settings);
   const names = choosePatterns(rng, settings, least);
   const { entrance, goal } = grow(rng, draft, names);
   const order = orderOfPlay(rng, draft, entrance, goal);
@@ -74,29 +72,32 @@ export function growMission(rng: Rng, options: MissionOptions): Mission {
 function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
   const { rooms, cycles, locks, secretDoors } = draft.settings;
   const { halls, inside } = drawBetween(rng, draft.settings, names);
-  const entrance = addRoom(draft, 'entrance');
-  let at = addHalls(draft, entrance, elementAt(halls, 0));
+  const entrance = draft.addRoom('entrance');
+  let last = draft.addHalls(entrance, elementAt(halls, 0));
   let goal = -1;
   for (const [i, name] of names.entries()) {
-    const to = PATTERNS[name].grow(draft, at, i, () => {
-      if (!endsAtGoal(names, i)) return addRoom(draft);
-      goal = addRoom(draft, 'goal', 'never');
+    const from = last;
+    const to = growPattern(draft, name, from, i, () => {
+      if (!endsAtGoal(names, i)) return draft.addRoom();
+      goal = draft.addRoom('goal', 'never');
       return goal;
     });
-    draft.patterns.push({ name, from: at, to });
-    at = addHalls(draft, to, elementAt(halls, i + 1));
+    draft.patterns.push({ name, from, to });
+    last = draft.addHalls(to, elementAt(halls, i + 1));
   }
-  if (cycles === 0) at = addHalls(draft, at, 1);
-  for (let i = 0; i < inside; i++) putBetween(rng, draft);
+  if (cycles === 0) last = draft.addHalls(last, 1);
+  for (let i = 0; i < inside; i++) draft.putBetween(rng);
   if (goal < 0) {
-    goal = addRoom(draft, 'goal', 'never');
-    elementAt(draft.rooms, at).kind = 'antechamber';
-    join(draft, at, goal, draft.keys.length < locks ? { lock: addLock(draft) } : {});
+    goal = draft.addRoom('goal', 'never');
+    elementAt(draft.rooms, last).kind = 'antechamber';
+    draft.join(last, goal, draft.keys.length < locks ? { lock: draft.addLock() } : {});
   }
-  while (draft.keys.length < locks) addLocked(rng, draft);
+  while (draft.keys.length < locks) draft.addLocked(rng);
   const hidden = draft.connections.filter(({ isSecret }) => isSecret).length;
-  for (let i = hidden; i < secretDoors; i++) addHiddenRoom(rng, draft);
-  while (draft.rooms.length < rooms) addDeadEnd(rng, draft);
+  for (let i = hidden; i < secretDoors; i++) {
+    draft.addDeadEnd(rng, draft.addRoom('treasure', 'never'), { isSecret: true });
+  }
+  while (draft.rooms.length < rooms) draft.addDeadEnd(rng, draft.addRoom('reward'));
   return { entrance, goal };
 }
 
@@ -116,7 +117,7 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
   const { rooms, locks, secretDoors } = settings;
   const isAtGoal = endsAtGoal(names, names.length - 1);
   const sum = (what: 'rooms' | 'locks' | 'secretDoors') =>
-    names.reduce((total, name) => total + PATTERNS[name].takes[what], 0);
+    names.reduce((total, name) => total + needsOf(name)[what], 0);
   const atGoal = isAtGoal ? 1 : 0;
   const more = roomsFor(locks - sum('locks') + atGoal, secretDoors - sum('secretDoors'));
   const left = rooms - (roomsBeside(settings) + sum('rooms') - atGoal + more);
@@ -134,13 +135,41 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
   return { halls, inside };
 }
 
-/** Adds rooms in a row. Returns the last one. */
-function addHalls(draft: MissionDraft, from: number, count: number): number {
-  let at = from;
-  for (let i = 0; i < count; i++) {
-    const hall = addRoom(draft);
-    join(draft, at, hall, { stretches: true, isBridge: true });
-    at = hall;
+/**
+ * Converts a draft to a mission: names the rooms, and sorts rooms and locks in the order of play.
+ */
+function missionOf(
+  { rooms, connections, keys, patterns }: MissionDraft,
+  { rooms: order, locks }: OrderOfPlay,
+): Mission {
+  const names: string[] = [];
+  const counts = new Map<string, number>();
+  const isSingle = (kind: string) => ['entrance', 'goal', 'antechamber'].includes(kind);
+  for (const room of order) {
+    const { kind = 'room' } = elementAt(rooms, room);
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    names[room] = isSingle(kind) ? kind : `${kind} ${count}`;
   }
-  return at;
+  const nameOf = (room: number) => elementAt(names, room);
+  return {
+    rooms: order.map((room, rank) => {
+      const { kind } = elementAt(rooms, room);
+      const progress = rank / (order.length - 1);
+      return { name: nameOf(room), ...(kind !== undefined && { kind }), progress };
+    }),
+    connections: connections.map(({ from, to, lock, isSecret, isShortcut }): GraphConnection => {
+      const ends = { from: nameOf(from), to: nameOf(to) };
+      if (lock !== undefined) return { ...ends, lock: locks.indexOf(lock) };
+      if (isShortcut) return { ...ends, shortcut: true };
+      return isSecret ? { ...ends, secret: true } : ends;
+    }),
+    keys: locks.map((lock, index) => ({ room: nameOf(elementAt(keys, lock)), lock: index })),
+    entrance: nameOf(elementAt(order, 0)),
+    goal: nameOf(elementAt(order, order.length - 1)),
+    patterns: patterns.map(({ name, from, to }, index) => ({
+      ...{ name, from: nameOf(from), to: nameOf(to) },
+      rooms: order.filter((room) => elementAt(rooms, room).pattern === index).map(nameOf),
+    })),
+  };
 }

@@ -1,9 +1,10 @@
 import { elementAt } from '../../core/model/element-at';
+import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
+import { shuffled } from '../../core/rng/shuffled';
 import { linksOf } from '../flow/graph';
 import { Play } from '../flow/play';
-import type { DraftConnection, MissionDraft } from './draft';
-import { giveKey } from './give-key';
+import { type DraftConnection, isReward, type MissionDraft } from './draft';
 
 /** The order in which a player goes through a mission. */
 export interface OrderOfPlay {
@@ -23,7 +24,7 @@ export function orderOfPlay(
   entrance: number,
   goal: number,
 ): OrderOfPlay {
-  const { rooms, connections } = draft;
+  const { rooms, connections, keys } = draft;
   const links = linksOf(rooms.length, connections);
   const isBarred = ({ isSecret, to }: DraftConnection, room: number) =>
     room === goal || (isSecret && elementAt(rooms, to).connections > 1);
@@ -34,20 +35,73 @@ export function orderOfPlay(
     // The goal's lock is opened last.
     const others = closed.filter(({ to }) => to !== goal);
     const doors = others.length > 0 ? others : closed;
-    const door = play.openable(doors, keysOf(draft));
+    const placed = keys.flatMap((room, lock) => (room < 0 ? [] : [{ room, lock }]));
+    const door = play.openable(doors, placed);
     if (door !== undefined) play.open(door.lock);
-    else giveKey(rng, draft, play, locksWithoutKey(draft, doors));
+    else {
+      const withoutKey = doors.map(({ lock }) => lock).filter((lock) => keys[lock] === -1);
+      giveKey(rng, draft, play, withoutKey);
+    }
   }
 }
 
-/** Returns the keys that have been placed in a room. */
-function keysOf({ keys }: MissionDraft): { readonly room: number; readonly lock: number }[] {
-  return keys.flatMap((room, lock) => (room < 0 ? [] : [{ room, lock }]));
+/**
+ * Draws one of several locks and a room for its key. Half of the time, dead ends among the newest
+ * rooms are preferred; otherwise, or if there are none, any dead end may be drawn. If there is no
+ * dead end, the key is placed in another room without a key.
+ */
+function giveKey(
+  rng: Rng,
+  { rooms, keys }: MissionDraft,
+  { seen, newest }: Play<DraftConnection>,
+  locks: readonly number[],
+): void {
+  const lock = elementAt(locks, drawInt(rng, 0, locks.length - 1, 'a lock for a key'));
+  const all = [...seen];
+  const mayHost = (room: number) => elementAt(rooms, room).hosts !== 'never';
+  const isFree = (room: number) => mayHost(room) && !keys.includes(room);
+  const isDeadEnd = (room: number) => isFree(room) && isReward(elementAt(rooms, room));
+  const choices = [
+    newest.filter(isDeadEnd),
+    all.filter(isDeadEnd),
+    newest.filter((room) => isFree(room) && room !== all[0]),
+    all.filter(isFree),
+    all.filter(mayHost),
+  ].slice(drawInt(rng, 0, 1, 'the part for a key'));
+  const open = choices.find((list) => list.length > 0) ?? [];
+  const room = elementAt(open, drawInt(rng, 0, open.length - 1, 'a room for a key'));
+  keys[lock] = room;
+  const host = elementAt(rooms, room);
+  if (host.kind === undefined || isReward(host)) host.kind = 'key';
 }
 
-function locksWithoutKey(
-  { keys }: MissionDraft,
-  doors: readonly { readonly lock: number }[],
-): number[] {
-  return doors.flatMap(({ lock }) => (keys[lock] === -1 ? [lock] : []));
+/**
+ * Locks further doors for each key, in the order of play. They lead to dead ends with a reward,
+ * which become treasure: nothing needed is in them, so all locks can still be opened. The player
+ * sees each of these doors before opening the lock. The lock of the goal keeps one door.
+ */
+export function lockTreasure(
+  rng: Rng,
+  { rooms, keys, connections, settings }: MissionDraft,
+  { rooms: order, locks }: OrderOfPlay,
+): void {
+  const rank = new Map(order.map((room, i) => [room, i]));
+  const goal = order[order.length - 1];
+  /** Returns whether a connection leads to a dead end with a reward and without a key. */
+  const mayLock = ({ lock, isSecret, isShortcut, to }: DraftConnection) => {
+    const { kind, connections: count } = elementAt(rooms, to);
+    const isPlain = lock === undefined && !isSecret && !isShortcut;
+    return isPlain && kind === 'reward' && count === 1 && !keys.includes(to);
+  };
+  for (const lock of locks) {
+    const doors = connections.filter((connection) => connection.lock === lock);
+    if (doors.some(({ to }) => to === goal)) continue;
+    // The first room behind the lock is the first one that is seen after it has been opened.
+    const opened = Math.min(...doors.map(({ to }) => rank.get(to)!));
+    const open = connections.filter((door) => mayLock(door) && rank.get(door.from)! < opened);
+    for (const door of shuffled(rng, open).slice(0, settings.doorsPerKey - 1)) {
+      door.lock = lock;
+      elementAt(rooms, door.to).kind = 'treasure';
+    }
+  }
 }

@@ -1,143 +1,146 @@
 import { elementAt } from '../../core/model/element-at';
-import { addLock, addRoom, join, type MissionDraft } from './draft';
+import type { DraftRoom, JoinOptions, MissionDraft } from './draft';
 import type { PatternName } from './options';
+
+/** A room of a pattern. */
+type PatternRoom = Partial<Pick<DraftRoom, 'kind' | 'hosts'>>;
+
+/**
+ * A path of a pattern through its rooms, by their names. `'in'` is the room in which players enter
+ * the pattern, and `'out'` the room in which they leave it.
+ */
+interface PatternPath extends JoinOptions {
+  readonly rooms: readonly string[];
+  /** The room with the key of the path's lock, if it has one. */
+  readonly key?: string;
+}
 
 /** A cycle with a purpose. */
 interface Pattern {
-  /**
-   * The number of rooms (including the one in which players leave it), locks and secret doors that
-   * it needs.
-   */
-  readonly takes: Readonly<Record<'rooms' | 'locks' | 'secretDoors', number>>;
-  /**
-   * Adds its rooms and connections to a draft. Returns the room in which players leave it.
-   *
-   * @param at - the room in which players enter it
-   * @param index - the index of the pattern, which is stored in its rooms and connections
-   * @param exit - a function that adds the room in which players leave it
-   */
-  readonly grow: (draft: MissionDraft, at: number, index: number, exit: () => number) => number;
+  /** Its rooms by name, except those in which players enter and leave it. */
+  readonly rooms: Readonly<Record<string, PatternRoom>>;
+  readonly paths: readonly PatternPath[];
 }
 
-/** Adds a room without a purpose. */
-function plain(draft: MissionDraft, pattern: number): number {
-  return addRoom(draft, undefined, 'preferably', pattern);
+const PLAIN: PatternRoom = {};
+const DANGER: PatternRoom = { kind: 'danger' };
+const KEY: PatternRoom = { kind: 'key', hosts: 'never' };
+
+/** Returns a path of which nothing is special. */
+function path(...rooms: string[]): PatternPath {
+  return { rooms };
 }
 
-/** Joins rooms by a path into which other rooms may be inserted. */
-function arm(draft: MissionDraft, path: readonly number[], pattern: number): void {
-  for (const [i, to] of path.slice(1).entries()) {
-    join(draft, elementAt(path, i), to, { stretches: true, pattern });
-  }
+/** Returns a path into which other rooms may be inserted. They belong to the pattern. */
+function arm(...rooms: string[]): PatternPath {
+  return { rooms, stretches: true };
+}
+
+/** Returns a path into which other rooms may be inserted, and which is the only route onwards. */
+function approach(...rooms: string[]): PatternPath {
+  return { rooms, stretches: true, isBridge: true };
+}
+
+/** Returns a connection with a lock, which is the only route onwards. */
+function locked(from: string, to: string, key: string): PatternPath {
+  return { rooms: [from, to], key, isBridge: true };
 }
 
 /** All patterns by name. */
-export const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
+const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   'two-ways': {
-    takes: { rooms: 4, locks: 0, secretDoors: 0 },
-    grow(draft, at, index, exit) {
-      const danger = addRoom(draft, 'danger', 'preferably', index);
-      const a = plain(draft, index);
-      const b = plain(draft, index);
-      const out = exit();
-      join(draft, at, danger);
-      join(draft, danger, out);
-      arm(draft, [at, a, b, out], index);
-      return out;
-    },
+    rooms: { danger: DANGER, a: PLAIN, b: PLAIN },
+    paths: [path('in', 'danger', 'out'), arm('in', 'a', 'b', 'out')],
   },
   'lock-and-key': {
-    takes: { rooms: 4, locks: 1, secretDoors: 0 },
-    grow(draft, at, index, exit) {
-      const a = plain(draft, index);
-      const key = addRoom(draft, 'key', 'never', index);
-      const b = plain(draft, index);
-      arm(draft, [at, a, key, b, at], index);
-      const out = exit();
-      join(draft, at, out, { lock: addLock(draft, key), isBridge: true });
-      return out;
-    },
+    rooms: { a: PLAIN, key: KEY, b: PLAIN },
+    paths: [arm('in', 'a', 'key', 'b', 'in'), locked('in', 'out', 'key')],
   },
   'false-goal': {
-    takes: { rooms: 6, locks: 1, secretDoors: 0 },
-    grow(draft, at, index, exit) {
-      const gate = addRoom(draft, 'gate', 'preferably', index);
-      const a = plain(draft, index);
-      const b = plain(draft, index);
-      const c = plain(draft, index);
-      const key = addRoom(draft, 'key', 'never', index);
-      join(draft, at, gate, { stretches: true, isBridge: true });
-      arm(draft, [gate, a, b, c, gate], index);
-      join(draft, b, key);
-      const out = exit();
-      join(draft, gate, out, { lock: addLock(draft, key), isBridge: true });
-      return out;
-    },
+    rooms: { gate: { kind: 'gate' }, a: PLAIN, b: PLAIN, c: PLAIN, key: KEY },
+    paths: [
+      approach('in', 'gate'),
+      arm('gate', 'a', 'b', 'c', 'gate'),
+      path('b', 'key'),
+      locked('gate', 'out', 'key'),
+    ],
   },
   'hidden-shortcut': {
-    takes: { rooms: 4, locks: 0, secretDoors: 1 },
-    grow(draft, at, index, exit) {
-      const path = [1, 2, 3].map(() => plain(draft, index));
-      const out = exit();
-      arm(draft, [at, ...path, out], index);
-      join(draft, at, out, { isSecret: true });
-      return out;
-    },
+    rooms: { a: PLAIN, b: PLAIN, c: PLAIN },
+    paths: [arm('in', 'a', 'b', 'c', 'out'), { rooms: ['in', 'out'], isSecret: true }],
   },
   hub: {
-    takes: { rooms: 5, locks: 2, secretDoors: 0 },
-    grow(draft, at, index, exit) {
-      const hub = addRoom(draft, 'hub', 'never', index);
-      const a = plain(draft, index);
-      const first = addRoom(draft, 'key', 'never', index);
-      const second = addRoom(draft, 'key', 'never', index);
-      join(draft, at, hub, { stretches: true, isBridge: true });
-      arm(draft, [hub, a, first, hub], index);
-      join(draft, hub, second, { lock: addLock(draft, first), isBridge: true });
-      const out = exit();
-      join(draft, hub, out, { lock: addLock(draft, second), isBridge: true });
-      return out;
-    },
+    rooms: { hub: { kind: 'hub', hosts: 'never' }, a: PLAIN, first: KEY, second: KEY },
+    paths: [
+      approach('in', 'hub'),
+      arm('hub', 'a', 'first', 'hub'),
+      locked('hub', 'second', 'first'),
+      locked('hub', 'out', 'second'),
+    ],
   },
   gauntlet: {
-    takes: { rooms: 5, locks: 1, secretDoors: 0 },
-    grow(draft, at, index, exit) {
-      const danger = addRoom(draft, 'danger', 'preferably', index);
-      const key = addRoom(draft, 'key', 'never', index);
-      const home = [1, 2].map(() => plain(draft, index));
-      join(draft, at, danger);
-      join(draft, danger, key);
-      arm(draft, [key, ...home, at], index);
-      const out = exit();
-      join(draft, at, out, { lock: addLock(draft, key), isBridge: true });
-      return out;
-    },
+    rooms: { danger: DANGER, key: KEY, a: PLAIN, b: PLAIN },
+    paths: [path('in', 'danger', 'key'), arm('key', 'a', 'b', 'in'), locked('in', 'out', 'key')],
   },
   shortcut: {
-    takes: { rooms: 5, locks: 1, secretDoors: 0 },
-    grow(draft, at, index, exit) {
-      const path = [1, 2, 3].map(() => plain(draft, index));
-      const key = addRoom(draft, 'key', 'never', index);
-      arm(draft, [at, ...path, key], index);
-      join(draft, at, key, { isShortcut: true });
-      const out = exit();
-      join(draft, at, out, { lock: addLock(draft, key), isBridge: true });
-      return out;
-    },
+    rooms: { a: PLAIN, b: PLAIN, c: PLAIN, key: KEY },
+    paths: [
+      arm('in', 'a', 'b', 'c', 'key'),
+      { rooms: ['in', 'key'], isShortcut: true },
+      locked('in', 'out', 'key'),
+    ],
   },
   fork: {
-    takes: { rooms: 5, locks: 0, secretDoors: 0 },
-    grow(draft, at, index, exit) {
-      const a = plain(draft, index);
-      const b = plain(draft, index);
-      const guard = addRoom(draft, 'danger', 'never', index);
-      const treasure = addRoom(draft, 'treasure', 'never', index);
-      const out = exit();
-      arm(draft, [at, a, out], index);
-      arm(draft, [at, b, out], index);
-      join(draft, at, guard);
-      join(draft, guard, treasure);
-      return out;
+    rooms: {
+      ...{ a: PLAIN, b: PLAIN },
+      guard: { kind: 'danger', hosts: 'never' },
+      treasure: { kind: 'treasure', hosts: 'never' },
     },
+    paths: [arm('in', 'a', 'out'), arm('in', 'b', 'out'), path('in', 'guard', 'treasure')],
   },
 };
+
+/**
+ * Returns the number of rooms (including the one in which players leave it), locks and secret doors
+ * that a pattern needs.
+ */
+export function needsOf(name: PatternName): Record<'rooms' | 'locks' | 'secretDoors', number> {
+  const { rooms, paths } = PATTERNS[name];
+  return {
+    rooms: Object.keys(rooms).length + 1,
+    locks: paths.filter(({ key }) => key !== undefined).length,
+    secretDoors: paths.filter(({ isSecret }) => isSecret).length,
+  };
+}
+
+/**
+ * Adds the rooms and connections of a pattern to a draft. Returns the room in which players leave it.
+ *
+ * @param entry - the room in which players enter it
+ * @param index - the index of the pattern, which is stored in its rooms and connections
+ * @param addExit - a function that adds the room in which players leave it
+ */
+export function growPattern(
+  draft: MissionDraft,
+  name: PatternName,
+  entry: number,
+  index: number,
+  addExit: () => number,
+): number {
+  const { rooms, paths } = PATTERNS[name];
+  const indices = new Map([['in', entry]]);
+  for (const [room, { kind, hosts }] of Object.entries(rooms)) {
+    indices.set(room, draft.addRoom(kind, hosts, index));
+  }
+  const exit = addExit();
+  indices.set('out', exit);
+  for (const { rooms: names, key, ...how } of paths) {
+    const pattern = how.stretches && !how.isBridge ? index : undefined;
+    const lock = key === undefined ? undefined : draft.addLock(indices.get(key));
+    const route = names.map((room) => indices.get(room)!);
+    for (const [i, to] of route.slice(1).entries()) {
+      draft.join(elementAt(route, i), to, { ...how, lock, pattern });
+    }
+  }
+  return exit;
+}

@@ -10,7 +10,6 @@ import {
   digTunnel,
   fillRoomBox,
   fillTunnel,
-  type Rock,
   type RoomBox,
 } from './rock';
 
@@ -21,15 +20,6 @@ interface GrowingRoom {
   readonly height: number;
 }
 
-/** The row of tiles next to a side of a room. */
-interface Side {
-  readonly first: number;
-  readonly length: number;
-  /** The index differences of a step along the row and of a step away from the room. */
-  readonly along: number;
-  readonly outwards: number;
-}
-
 /**
  * Grows rooms into the rock around them. In turns, each room moves one of its sides by one tile,
  * until each room has its size or no side can move. Tunnels that leave a side straight are
@@ -38,18 +28,14 @@ interface Side {
  * The draws: the size of each room, the order of the rooms, and a side for each turn of a room.
  */
 export function growRooms(layout: Layout, rng: Rng): void {
-  let growing = shuffled(rng, drawSizes(layout, rng));
-  while (growing.length > 0) growing = growing.filter((room) => growOnce(layout, rng, room));
-}
-
-/** Returns the rooms that grow. Draws the size of each. */
-function drawSizes({ plan, boxes }: Layout, rng: Rng): GrowingRoom[] {
-  return plan.rooms.flatMap(({ minSize, maxSize, shapes, stock }, room) => {
+  const rooms = layout.plan.rooms.flatMap(({ minSize, maxSize, shapes, stock }, room) => {
     if (shapes !== undefined || stock !== undefined) return [];
     const size = drawInt(rng, minSize, maxSize, 'the size of a room');
-    const box = elementAt(boxes, room);
+    const box = layout.boxOf(room);
     return { box, width: Math.max(box.width, size), height: Math.max(box.height, size) };
   });
+  let growing = shuffled(rng, rooms);
+  while (growing.length > 0) growing = growing.filter((room) => growOnce(layout, rng, room));
 }
 
 /** Moves the first side that can move, starting with a drawn side. Returns whether one moved. */
@@ -75,84 +61,62 @@ function growOnce(layout: Layout, rng: Rng, { box, width, height }: GrowingRoom)
  */
 function growSide(layout: Layout, box: RoomBox, direction: Direction): boolean {
   const { rock } = layout;
-  const side = sideOf(rock, box, direction);
-  if (side === undefined || !areEndsFree(rock, side)) return false;
-  const crossing = tunnelsAcross(layout, box, side);
+  const { East, South, West, North } = Direction;
+  const x = direction === East ? box.x + box.width : box.x - Number(direction === West);
+  const y = direction === South ? box.y + box.height : box.y - Number(direction === North);
+  if (x < 1 || y < 1 || x >= rock.width - 1 || y >= rock.height - 1) return false;
+  const out = stepsOf(rock.width)[direction];
+  const along = isSideways(direction) ? rock.width : 1;
+  const length = isSideways(direction) ? box.height : box.width;
+  const first = y * rock.width + x;
+  const row = Array.from({ length }, (_, i) => first + i * along);
+  const isRock = (tile: number) => rock.owner[tile] === 0 && rock.owner[tile + out] === 0;
+  if (!isRock(first - along) || !isRock(first + length * along)) return false;
+  const crossing = tunnelsAcross(layout, box.room, row, out);
   if (crossing === undefined) return false;
-  for (const connection of crossing) shortenTunnel(layout, connection, box);
+  for (const connection of crossing) shortenTunnel(layout, connection, box.room);
   fillRoomBox(rock, box);
-  extend(box, direction);
+  if (isSideways(direction)) box.width++;
+  else box.height++;
+  box.x = Math.min(box.x, x);
+  box.y = Math.min(box.y, y);
   digRoomBox(rock, box);
   for (const connection of crossing) digTunnel(rock, connection, layout.tilesOf(connection));
   return true;
 }
 
-/** Returns the tiles next to a side. Returns `undefined` if they are on the edge of the rock. */
-function sideOf(rock: Rock, box: RoomBox, direction: Direction): Side | undefined {
-  const { East, South, West, North } = Direction;
-  const x = direction === East ? box.x + box.width : direction === West ? box.x - 1 : box.x;
-  const y = direction === South ? box.y + box.height : direction === North ? box.y - 1 : box.y;
-  if (x < 1 || y < 1 || x >= rock.width - 1 || y >= rock.height - 1) return undefined;
-  return {
-    first: y * rock.width + x,
-    length: isSideways(direction) ? box.height : box.width,
-    along: isSideways(direction) ? rock.width : 1,
-    outwards: stepsOf(rock.width)[direction],
-  };
-}
-
-/** Returns whether the tiles around both ends of a side are rock. */
-function areEndsFree({ owner }: Rock, { first, length, along, outwards }: Side): boolean {
-  return [first - along, first + length * along].every(
-    (tile) => owner[tile] === 0 && owner[tile + outwards] === 0,
-  );
-}
-
 /**
- * Returns the tunnels that leave a room by a side. Returns `undefined` if one of them cannot be
- * shortened by a tile, or if anything else is next to the side. A tunnel with a bend there cannot
- * be shortened, because its next tile would be next to the new floor.
+ * Returns the tunnels of a room across a row of tiles next to one of its sides. Returns `undefined`
+ * if one of them cannot be shortened by a tile, or if anything else is next to the side. A tunnel
+ * with a bend there cannot be shortened, because its next tile would be next to the new floor.
+ *
+ * @param out - the index difference of a step away from the room
  */
-function tunnelsAcross(layout: Layout, box: RoomBox, side: Side): number[] | undefined {
+function tunnelsAcross(
+  layout: Layout,
+  room: number,
+  row: readonly number[],
+  out: number,
+): number[] | undefined {
   const { owner } = layout.rock;
   const crossing: number[] = [];
-  for (let i = 0; i < side.length; i++) {
-    const tile = side.first + i * side.along;
-    const next = tile + side.outwards;
-    const code = owner[tile];
-    if (code === undefined || (code === 0 && owner[next] !== 0)) return undefined;
+  for (const tile of row) {
+    const code = owner[tile]!;
+    if (code === 0 && owner[tile + out] !== 0) return undefined;
     if (code === 0) continue;
     const connection = -code - 1;
-    if (!startsWith(layout, connection, box, [tile, next])) return undefined;
+    const tiles = [...layout.tilesOf(connection)];
+    if (layout.connectionOf(connection).from !== room) tiles.reverse();
+    if (tiles[0] !== tile || tiles[1] !== tile + out) return undefined;
     crossing.push(connection);
   }
   return crossing;
 }
 
-/** Returns whether two tiles are the first two tiles of a tunnel, seen from a room. */
-function startsWith(
-  layout: Layout,
-  connection: number,
-  { room }: RoomBox,
-  [first, second]: readonly [number, number],
-): boolean {
-  const tiles = layout.tilesOf(connection);
-  return layout.connectionOf(connection).from === room
-    ? tiles[0] === first && tiles[1] === second
-    : tiles.at(-1) === first && tiles.at(-2) === second;
-}
-
 /** Shortens a tunnel by its tile next to a room. */
-function shortenTunnel(layout: Layout, connection: number, { room }: RoomBox): void {
+function shortenTunnel(layout: Layout, connection: number, room: number): void {
   const tiles = layout.tilesOf(connection);
   fillTunnel(layout.rock, tiles);
   const isForward = layout.connectionOf(connection).from === room;
   layout.tunnels[connection] = isForward ? tiles.slice(1) : tiles.slice(0, -1);
-}
-
-function extend(box: RoomBox, direction: Direction): void {
-  if (isSideways(direction)) box.width++;
-  else box.height++;
-  if (direction === Direction.West) box.x--;
-  if (direction === Direction.North) box.y--;
 }

@@ -1,7 +1,7 @@
 import type { Connection, GridSize, Observer, Point } from '../../core/model/dungeon';
 import { elementAt } from '../../core/model/element-at';
 import { PlaceSearch } from './find-places';
-import { createFreeRock, type FreeRock } from './free-rock';
+import { FreeRock } from './free-rock';
 import type { GraphSettings } from './options';
 import type { GraphPlan } from './read-graph';
 import {
@@ -49,7 +49,7 @@ export class Layout {
     this.rock = createRock(width, height);
     this.router = new Router(this.rock, settings.maxTunnelLength ?? Number.POSITIVE_INFINITY);
     this.placeSearch = new PlaceSearch(this.rock);
-    this.free = createFreeRock(this.rock);
+    this.free = new FreeRock(this.rock);
     this.isPlaced = new Uint8Array(plan.rooms.length);
     this.isDug = new Uint8Array(plan.connections.length);
   }

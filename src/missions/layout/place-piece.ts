@@ -4,7 +4,6 @@ import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import { findRoute, type Link } from '../flow/graph';
 import { type PlaceTarget, placesNear } from './find-places';
-import { measureFrom } from './free-rock';
 import type { Layout } from './layout';
 import type { Bounds, RoomBox } from './rock';
 import { type Fragment, hasSpaceForAll } from './survey';
@@ -241,7 +240,7 @@ function measureGoal({ boxes, free }: Layout, step: ChainStep, near: Bounds): Pl
   const { goal, closing, span } = step;
   if (goal === undefined) return undefined;
   const box = elementAt(boxes, goal);
-  measureFrom(free, box, span + TOO_FAR, near);
+  free.measureFrom(box, span + TOO_FAR, near);
   return { steps: free.steps, span, box: closing && box };
 }
 

@@ -1,6 +1,5 @@
 import { elementAt } from '../../core/model/element-at';
 import { piecesOf } from '../flow/graph';
-import { isBesidePart, labelParts, partsBeside } from './free-rock';
 import type { Layout } from './layout';
 
 /**
@@ -22,20 +21,8 @@ export interface Choice extends Fragment {
  * Returns whether each remaining fragment has a part of the free rock that is large enough for it.
  */
 export function hasSpaceForAll(layout: Layout): boolean {
-  const { free } = layout;
-  labelParts(free);
-  const others: Fragment[] = [];
-  for (const fragment of fragmentsOf(layout)) {
-    const [joint, ...more] = fragment.joints;
-    if (fragment.rooms.length === 0 || joint === undefined || more.length > 0) {
-      others.push(fragment);
-      continue;
-    }
-    // Most fragments of a tree fit at the first site of the room that they are joined to.
-    const end = layout.boxOf(placedEnd(layout, joint));
-    if (!isBesidePart(free, end, spaceFor(layout, fragment))) return false;
-  }
-  return others.length === 0 || choicesOf(layout, others).every(({ parts }) => parts > 0);
+  const countParts = partCounter(layout);
+  return fragmentsOf(layout).every((fragment) => countParts(fragment) > 0);
 }
 
 /**
@@ -43,8 +30,8 @@ export function hasSpaceForAll(layout: Layout): boolean {
  * its ends.
  */
 export function survey(layout: Layout): Choice[] {
-  labelParts(layout.free);
-  return choicesOf(layout, fragmentsOf(layout));
+  const countParts = partCounter(layout);
+  return fragmentsOf(layout).map((fragment) => ({ ...fragment, parts: countParts(fragment) }));
 }
 
 /** Returns everything that is not placed yet, as fragments. */
@@ -62,30 +49,30 @@ function fragmentsOf({ plan, isPlaced, isDug }: Layout): Fragment[] {
   return fragments;
 }
 
-/** Returns fragments with the number of their parts of the free rock, which must be labelled. */
-function choicesOf(layout: Layout, fragments: readonly Fragment[]): Choice[] {
-  const { free } = layout;
+/**
+ * Labels the free rock. Returns a function that counts the parts that have space for a fragment and
+ * touch all its ends.
+ */
+function partCounter(layout: Layout): (fragment: Fragment) => number {
+  const { free, router } = layout;
   const beside: (number[] | undefined)[] = [];
   const partsAround = (room: number) => {
-    const parts = beside[room] ?? partsBeside(free, layout.boxOf(room));
+    const parts = beside[room] ?? free.partsBeside(layout.boxOf(room));
     beside[room] = parts;
     return parts;
   };
-  return fragments.map((fragment) => {
+  free.label();
+  return (fragment) => {
     const [first = [], ...others] = endsOf(layout, fragment).map(partsAround);
-    const needed = spaceFor(layout, fragment);
+    const space = spaceFor(layout, fragment);
     const fitting = first.filter(
-      (part) =>
-        elementAt(free.sizes, part) >= needed && others.every((parts) => parts.includes(part)),
+      (part) => free.sizeOf(part) >= space && others.every((parts) => parts.includes(part)),
     );
-    if (fitting.length > 0 || fragment.rooms.length > 0) {
-      return { ...fragment, parts: fitting.length };
-    }
+    if (fitting.length > 0 || fragment.rooms.length > 0) return fitting.length;
     // A straight tunnel between two placed rooms needs no free rock.
     const { from, to } = layout.connectionOf(elementAt(fragment.joints, 0));
-    const tunnel = layout.router.findStraight(layout.boxOf(from), layout.boxOf(to));
-    return { ...fragment, parts: tunnel === undefined ? 0 : 1 };
-  });
+    return router.findStraight(layout.boxOf(from), layout.boxOf(to)) === undefined ? 0 : 1;
+  };
 }
 
 /** Returns the placed rooms to which a fragment is joined, each once. */

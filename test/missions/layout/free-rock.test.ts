@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  createFreeRock,
-  isBesidePart,
-  labelParts,
-  measureFrom,
-} from '../../../src/missions/layout/free-rock';
+import { FreeRock } from '../../../src/missions/layout/free-rock';
 import { createRock, digRoomBox, type Rock } from '../../../src/missions/layout/rock';
 import { sitesOf } from '../../../src/missions/layout/sites';
 import { runs } from '../../support/depth';
@@ -38,20 +33,20 @@ test('parts and distances are those of a flood of all rock', () => {
           y: 1 + (box.y % (height - box.height - 1)),
         }));
         for (const box of boxes) digRoomBox(rock, box);
-        const free = createFreeRock(rock);
+        const free = new FreeRock(rock);
         const [first] = boxes as [(typeof boxes)[number]];
         const around = [-width, 1, width, -1];
         const starts = sitesOf(rock, first)
           .filter(({ tile }) => rock.cover[tile] === 1)
           .map(({ tile, direction }) => tile + around[direction]!)
           .filter((tile) => rock.cover[tile] === 0);
-        labelParts(free);
+        free.label();
         const largest = Math.max(0, ...starts.map((tile) => flood(rock, [tile]).size));
-        expect(isBesidePart(free, first, largest + 1)).toBe(false);
-        expect(isBesidePart(free, first, Math.max(1, largest))).toBe(largest > 0);
+        const sizes = free.partsBeside(first).map((part) => free.sizeOf(part));
+        expect(Math.max(0, ...sizes)).toBe(largest);
         const { x, y } = first;
         const near = { x1: x - 5, y1: y - 5, x2: x + 14, y2: y + 14 };
-        measureFrom(free, first, width * height, near);
+        free.measureFrom(first, width * height, near);
         const expected = flood(rock, starts);
         for (let row = Math.max(1, near.y1); row <= Math.min(height - 2, near.y2); row++) {
           for (

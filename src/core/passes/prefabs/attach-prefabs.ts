@@ -89,42 +89,23 @@ function exitsFor(plan: Plan): Exit[] {
 /** The wall tiles next to the floor of a room, by the step that leads to them. */
 type Walls = ReadonlyMap<number, number[]>;
 
-/** The walls next to floor on one side, with the step that leads to them. */
-interface Side {
-  readonly step: number;
-  /** The index difference of a step along the wall. */
-  readonly across: number;
-  readonly walls: number[];
-}
-
 /** Finds the walls next to floor that are between two walls and have rock behind them. */
 function findWalls({ grid, labels }: BuildWork): Walls {
   const { width, height, tiles } = grid;
-  const sides = stepsOf(width).map((step, k, steps): Side => {
-    return { step, across: steps[(k + 1) % 4] ?? 0, walls: [] };
+  const sides = stepsOf(width).map((step) => {
+    return { step, across: Math.abs(step) === 1 ? width : 1, walls: [] as number[] };
   });
   const isWall = (tile: number) => tiles[tile] === Tile.Wall;
   for (let y = 1; y < height - 1; y++) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-      if (tiles[i] !== Tile.Wall || !isBesideRoom(labels, width, i)) continue;
+      if (!isWall(i)) continue;
       for (const { step, across, walls } of sides) {
-        const isBeforeFloor = labels[i + step]! >= 0 && tiles[i + step] === Tile.Floor;
-        if (!isBeforeFloor || !isWall(i - step)) continue;
-        if (isWall(i - across) && isWall(i + across)) walls.push(i);
+        if (labels[i + step]! < 0 || tiles[i + step] !== Tile.Floor) continue;
+        if (isWall(i - step) && isWall(i - across) && isWall(i + across)) walls.push(i);
       }
     }
   }
   return new Map(sides.map(({ step, walls }) => [step, walls]));
-}
-
-/**
- * Returns whether one of the four tiles around a tile has a label. Tiles without a label have −1,
- * in which all bits are set.
- */
-function isBesideRoom(labels: Int32Array, width: number, i: number): boolean {
-  const [above, below] = [labels[i - width]!, labels[i + width]!];
-  const [left, right] = [labels[i - 1]!, labels[i + 1]!];
-  return (above & below & left & right) >= 0;
 }
 
 function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): boolean {

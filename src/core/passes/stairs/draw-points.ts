@@ -83,7 +83,7 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
   const below: Point[][] = [];
   let above = [start];
   for (let level = 0; level <= last && level < levels - 1; level++) {
-    const places = drawPlaces(rng, lattice, { above, least }, stairs);
+    const places = drawPlaces(rng, lattice, above, least, stairs);
     below.push(places.map((place) => pointOfPlace(lattice, place)));
     above = places;
   }
@@ -105,49 +105,41 @@ export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): Stai
   ];
 }
 
-/** The stairs above, and the least distance of stairs down from them, in columns plus rows. */
-interface Far {
-  readonly above: readonly number[];
-  readonly least: number;
-}
-
 /**
- * Draws the places of the stairs between two levels. `checkPlaces` has already ensured that there
- * are enough.
+ * Draws the places of the stairs between two levels, each far enough from the stairs above and from
+ * the others. `checkPlaces` has already ensured that there are enough.
+ *
+ * @param least - the least distance from the stairs above, in columns plus rows
  */
-function drawPlaces(rng: Rng, lattice: PlaceLattice, far: Far, stairs: number): number[] {
+function drawPlaces(
+  rng: Rng,
+  lattice: PlaceLattice,
+  above: readonly number[],
+  least: number,
+  stairs: number,
+): number[] {
   const places: number[] = [];
+  const end = lattice.columns * lattice.rows - 1;
+  const isFit = (place: number) =>
+    !above.includes(place) &&
+    distanceTo(lattice, places, place) >= SPACING &&
+    distanceTo(lattice, above, place) >= least;
   // For each place, its distance to the nearest stairs. Needed only if no draw is fit.
   let distances: Uint32Array | undefined;
   while (places.length < stairs) {
-    let place = drawFarPlace(rng, lattice, far, places);
-    if (place === undefined) {
-      distances ??= distancesTo(lattice, [...far.above, ...places]);
-      place = indexOfMost(distances);
+    let place = -1;
+    for (let i = 0; i < MAX_DRAWS && place < 0; i++) {
+      const drawn = drawInt(rng, 0, end, 'a place of stairs');
+      if (isFit(drawn)) place = drawn;
+    }
+    if (place < 0) {
+      distances ??= distancesTo(lattice, [...above, ...places]);
+      place = distances.indexOf(distances.reduce((most, distance) => Math.max(most, distance)));
     }
     places.push(place);
     if (distances) addStairs(lattice, distances, place);
   }
   return places;
-}
-
-/**
- * Draws a free place that is far enough from the stairs above and from the places drawn before.
- * Returns `undefined` if no draw gives one.
- */
-function drawFarPlace(
-  rng: Rng,
-  lattice: PlaceLattice,
-  { above, least }: Far,
-  places: readonly number[],
-): number | undefined {
-  const end = lattice.columns * lattice.rows - 1;
-  for (let i = 0; i < MAX_DRAWS; i++) {
-    const place = drawInt(rng, 0, end, 'a place of stairs');
-    if (above.includes(place) || distanceTo(lattice, places, place) < SPACING) continue;
-    if (distanceTo(lattice, above, place) >= least) return place;
-  }
-  return undefined;
 }
 
 /** Returns for each place its distance to the nearest of some places, in places of the lattice. */
@@ -168,13 +160,6 @@ function addStairs({ columns }: PlaceLattice, distances: Uint32Array, place: num
       if (distance < distances[i]!) distances[i] = distance;
     }
   }
-}
-
-/** Returns the index of the highest number; the first of several. */
-function indexOfMost(numbers: Uint32Array): number {
-  let most = 0;
-  for (let i = 1; i < numbers.length; i++) if (numbers[i]! > numbers[most]!) most = i;
-  return most;
 }
 
 /** Returns the distance from a place to the nearest of some places, in columns plus rows. */
