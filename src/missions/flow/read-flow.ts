@@ -56,7 +56,9 @@ export interface Flow<Room extends FlowRoom = FlowRoom> {
  * twice, or if a room is not connected to the first room
  */
 export function readFlow(options: MissionDefinition, path = ''): Flow {
-  checkFlowLists(options, path);
+  checkGraphRooms(`${path}rooms`, options.rooms);
+  checkConnections(`${path}connections`, options.connections);
+  if (options.keys !== undefined) checkKeyList(`${path}keys`, options.keys);
   const rooms = options.rooms.map((room, i) => readRoom(`${path}rooms[${i}]`, room));
   checkNames(rooms, path);
   const find = (at: string, name: unknown) => findRoom(at, name, rooms);
@@ -82,13 +84,6 @@ export function readFlow(options: MissionDefinition, path = ''): Flow {
   return flow;
 }
 
-/** Throws if rooms, connections or keys are not lists, or if there are too many rooms. */
-function checkFlowLists({ rooms, connections, keys }: MissionDefinition, path: string): void {
-  checkGraphRooms(`${path}rooms`, rooms);
-  checkConnections(`${path}connections`, connections);
-  if (keys !== undefined) checkKeyList(`${path}keys`, keys);
-}
-
 function readRoom(path: string, given: string | GraphRoom): FlowRoom {
   if (typeof given === 'string') {
     checkFullString(path, given);
@@ -99,14 +94,11 @@ function readRoom(path: string, given: string | GraphRoom): FlowRoom {
 }
 
 function checkNames(rooms: readonly FlowRoom[], path: string): void {
-  const indices = new Map<string, number>();
   for (const [i, { name }] of rooms.entries()) {
-    const first = indices.get(name);
-    if (first !== undefined) {
-      const rule = `must not be the name of \`${path}rooms[${first}]\``;
-      throw invalid(`${path}rooms[${i}].name`, rule, name);
-    }
-    indices.set(name, i);
+    const first = rooms.findIndex((room) => room.name === name);
+    if (first === i) continue;
+    const rule = `must not be the name of \`${path}rooms[${first}]\``;
+    throw invalid(`${path}rooms[${i}].name`, rule, name);
   }
 }
 
@@ -168,17 +160,16 @@ function checkPairs(
   connections: readonly ConnectionPlan[],
   at: string,
 ): void {
-  const pairs = new Map<string, number>();
   for (const [i, { from, to }] of connections.entries()) {
     const path = `${at}connections[${i}]`;
     if (from === to) throw invalid(path, 'must not join a room with itself', given[i]);
-    const pair = `${Math.min(from, to)} ${Math.max(from, to)}`;
-    const first = pairs.get(pair);
-    if (first !== undefined) {
-      const rule = `must not join the same rooms as \`${at}connections[${first}]\``;
-      throw invalid(path, rule, given[i]);
-    }
-    pairs.set(pair, i);
+    const first = connections.findIndex(
+      (other) =>
+        (other.from === from && other.to === to) || (other.from === to && other.to === from),
+    );
+    if (first === i) continue;
+    const rule = `must not join the same rooms as \`${at}connections[${first}]\``;
+    throw invalid(path, rule, given[i]);
   }
 }
 

@@ -17,7 +17,7 @@ import { elementAt } from '../../core/model/element-at';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
 import type { RoomPlan } from './read-graph';
-import { dugGrid, type Rock, type RoomBox } from './rock';
+import type { Rock, RoomBox } from './rock';
 
 /**
  * Converts a finished layout to a dungeon, centred in the grid. It has only the doors and marks of
@@ -27,7 +27,7 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const { plan, boxes } = layout;
   const offset = plan.fixed.size > 0 ? { x: 0, y: 0 } : offsetToMiddle(layout, size);
   const moved = ({ x, y }: Point) => ({ x: x + offset.x, y: y + offset.y });
-  const grid = dugGrid(layout.rock, size, offset);
+  const grid = layout.rock.toGrid(size, offset);
   const lakes = boxes.flatMap(({ x, y, lakes: own = [] }) =>
     own.map((lake): Lake => ({ ...lake, ...moved({ x: x + lake.x, y: y + lake.y }) })),
   );

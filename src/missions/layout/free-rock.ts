@@ -1,6 +1,6 @@
 import { rootOf, union } from '../../core/grid/disjoint-sets';
 import { elementAt } from '../../core/model/element-at';
-import { type Bounds, boundsOf, type Rock, type RoomBox } from './rock';
+import type { Bounds, Rock, RoomBox } from './rock';
 import { sitesOf } from './sites';
 
 /** The connected parts of the free rock, and distances through that rock. */
@@ -99,7 +99,7 @@ export class FreeRock {
   private labelRuns(): number {
     const { labels, sizes, parents } = this;
     const { width, cover } = this.rock;
-    const { x1, y1, x2, y2 } = boundsOf(this.rock);
+    const { x1, y1, x2, y2 } = this.rock.bounds();
     labels.fill(0, (y1 - 1) * width, y1 * width);
     let runs = 1;
     for (let y = y1; y <= y2; y++) {
@@ -130,7 +130,7 @@ export class FreeRock {
   /** Adds the number of free tiles outside the labelled box to the runs at its corners. */
   private addOutside(): void {
     const { width, height } = this.rock;
-    const { x1, y1, x2, y2 } = boundsOf(this.rock);
+    const { x1, y1, x2, y2 } = this.rock.bounds();
     const addTo = (tile: number, tiles: number) => {
       if (tiles > 0) this.sizes[this.labels[tile]!]! += tiles;
     };
@@ -146,7 +146,7 @@ export class FreeRock {
    */
   private clearSteps(also: Bounds): void {
     const { width, height, cover } = this.rock;
-    const inner = boundsOf(this.rock);
+    const inner = this.rock.bounds();
     const x1 = Math.max(1, Math.min(inner.x1, also.x1));
     const x2 = Math.min(width - 2, Math.max(inner.x2, also.x2));
     const y1 = Math.max(1, Math.min(inner.y1, also.y1));

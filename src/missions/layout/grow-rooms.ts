@@ -4,14 +4,7 @@ import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import { shuffled } from '../../core/rng/shuffled';
 import type { Layout } from './layout';
-import {
-  CLOCKWISE_FROM_EAST,
-  digRoomBox,
-  digTunnel,
-  fillRoomBox,
-  fillTunnel,
-  type RoomBox,
-} from './rock';
+import { CLOCKWISE_FROM_EAST, type RoomBox } from './rock';
 
 /** A room that grows until it has a given size. */
 interface GrowingRoom {
@@ -75,13 +68,13 @@ function growSide(layout: Layout, box: RoomBox, direction: Direction): boolean {
   const crossing = tunnelsAcross(layout, box.room, row, out);
   if (crossing === undefined) return false;
   for (const connection of crossing) shortenTunnel(layout, connection, box.room);
-  fillRoomBox(rock, box);
+  rock.fillRoom(box);
   if (isSideways(direction)) box.width++;
   else box.height++;
   box.x = Math.min(box.x, x);
   box.y = Math.min(box.y, y);
-  digRoomBox(rock, box);
-  for (const connection of crossing) digTunnel(rock, connection, layout.tilesOf(connection));
+  rock.digRoom(box);
+  for (const connection of crossing) rock.digTunnel(connection, layout.tilesOf(connection));
   return true;
 }
 
@@ -116,7 +109,7 @@ function tunnelsAcross(
 /** Shortens a tunnel by its tile next to a room. */
 function shortenTunnel(layout: Layout, connection: number, room: number): void {
   const tiles = layout.tilesOf(connection);
-  fillTunnel(layout.rock, tiles);
+  layout.rock.fillTunnel(tiles);
   const isForward = layout.connectionOf(connection).from === room;
   layout.tunnels[connection] = isForward ? tiles.slice(1) : tiles.slice(0, -1);
 }

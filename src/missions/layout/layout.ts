@@ -4,17 +4,7 @@ import { PlaceSearch } from './find-places';
 import { FreeRock } from './free-rock';
 import type { GraphSettings } from './options';
 import type { GraphPlan } from './read-graph';
-import {
-  clearBounds,
-  createRock,
-  digRoomBox,
-  digTunnel,
-  dugGrid,
-  fillRoomBox,
-  fillTunnel,
-  type Rock,
-  type RoomBox,
-} from './rock';
+import { Rock, type RoomBox } from './rock';
 import { Router } from './router';
 
 /** A layout in progress: the places of rooms and tunnels, and the state of searches for more. */
@@ -46,7 +36,7 @@ export class Layout {
     private readonly observe: Observer | undefined,
   ) {
     const { width, height } = plan.fixed.size > 0 ? settings : ampleSize(plan, settings);
-    this.rock = createRock(width, height);
+    this.rock = new Rock(width, height);
     this.router = new Router(this.rock, settings.maxTunnelLength ?? Number.POSITIVE_INFINITY);
     this.placeSearch = new PlaceSearch(this.rock);
     this.free = new FreeRock(this.rock);
@@ -59,7 +49,7 @@ export class Layout {
     const { rock, settings } = this;
     const x = (settings.width - rock.width) >> 1;
     const y = (settings.height - rock.height) >> 1;
-    this.observe?.({ stage, index, grid: dugGrid(rock, settings, { x, y }) });
+    this.observe?.({ stage, index, grid: rock.toGrid(settings, { x, y }) });
   }
 
   boxOf(room: number): RoomBox {
@@ -81,7 +71,7 @@ export class Layout {
     for (const [room, isPlaced] of this.isPlaced.entries()) {
       if (isPlaced === 1) this.removeRoom(room);
     }
-    clearBounds(this.rock);
+    this.rock.clearBounds();
     this.boxes = boxes;
     this.placements = 0;
   }
@@ -91,14 +81,14 @@ export class Layout {
     const box = this.boxOf(room);
     box.x = x;
     box.y = y;
-    digRoomBox(this.rock, box);
+    this.rock.digRoom(box);
     this.isPlaced[room] = 1;
     this.placed++;
     this.mostPlaced = Math.max(this.mostPlaced, this.placed);
   }
 
   removeRoom(room: number): void {
-    fillRoomBox(this.rock, this.boxOf(room));
+    this.rock.fillRoom(this.boxOf(room));
     this.isPlaced[room] = 0;
     this.placed--;
   }
@@ -107,12 +97,12 @@ export class Layout {
   placeTunnel(connection: number, first: number, tiles: readonly number[]): void {
     const isForward = this.connectionOf(connection).from === first;
     this.tunnels[connection] = isForward ? tiles : [...tiles].reverse();
-    digTunnel(this.rock, connection, tiles);
+    this.rock.digTunnel(connection, tiles);
     this.isDug[connection] = 1;
   }
 
   removeTunnel(connection: number): void {
-    fillTunnel(this.rock, this.tilesOf(connection));
+    this.rock.fillTunnel(this.tilesOf(connection));
     this.isDug[connection] = 0;
   }
 }

@@ -1,33 +1,11 @@
 import { Direction } from '../../core/grid/directions';
-import { createGrid } from '../../core/grid/grid';
+import { createGrid, isOnRing, pointAt } from '../../core/grid/grid';
 import { type Grid, type GridSize, type Lake, type Point, Tile } from '../../core/model/dungeon';
 
 /** The cost of a step, and the additional cost of a bend. */
 export enum RouteCost {
   Step = 2,
   Bend = 6,
-}
-
-/**
- * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even
- * diagonally, except at the ends of tunnels. Diagonal movement therefore has no routes that are not
- * in the graph.
- */
-export interface Rock {
-  readonly width: number;
-  readonly height: number;
-  /** The owner of each tile: 0 for rock, i + 1 for room i, and −t − 1 for tunnel t. */
-  readonly owner: Int16Array;
-  /**
-   * For each tile, the number of dug things on it or next to it in eight directions. A room counts
-   * once, a tunnel counts once for each of its tiles, and the outermost ring counts once. Free rock
-   * has 0.
-   */
-  readonly cover: Uint8Array;
-  /** For each tile, the cost of a step of a tunnel onto it; 0 unless it is free rock. */
-  readonly prices: Uint8Array;
-  /** A box around everything that has been dug since the rock was last cleared. */
-  readonly bounds: Bounds;
 }
 
 /** A box of tiles, given by its corners, both included. */
@@ -78,48 +56,124 @@ export const CLOCKWISE_FROM_EAST: readonly Direction[] = [
   Direction.North,
 ];
 
-/** Creates rock with nothing dug in it. */
-export function createRock(width: number, height: number): Rock {
-  const cover = new Uint8Array(width * height);
-  cover.fill(1, 0, width);
-  cover.fill(1, (height - 1) * width);
-  for (let y = 1; y < height - 1; y++) {
-    cover[y * width] = 1;
-    cover[y * width + width - 1] = 1;
-  }
-  const bounds = { x1: width, y1: height, x2: 0, y2: 0 };
-  const prices = cover.map((count) => (count === 0 ? RouteCost.Step : 0));
-  return { width, height, owner: new Int16Array(width * height), cover, prices, bounds };
-}
-
-/** Resets the bounds of rock from which everything dug has been removed. */
-export function clearBounds({ bounds, width, height }: Rock): void {
-  Object.assign(bounds, { x1: width, y1: height, x2: 0, y2: 0 });
-}
-
 /**
- * Returns a box around everything dug, with a margin of two tiles, but without the outermost ring.
- * Free rock outside the box is connected to the free rock on its edge.
+ * The grid while rooms and tunnels are placed and removed. Rooms and tunnels never touch, not even
+ * diagonally, except at the ends of tunnels. Diagonal movement therefore has no routes that are not
+ * in the graph.
  */
-export function boundsOf({ bounds, width, height }: Rock): Bounds {
-  return {
-    x1: Math.max(1, Math.min(bounds.x1 - 2, width - 2)),
-    y1: Math.max(1, Math.min(bounds.y1 - 2, height - 2)),
-    x2: Math.min(width - 2, bounds.x2 + 2),
-    y2: Math.min(height - 2, bounds.y2 + 2),
-  };
-}
+export class Rock {
+  /** The owner of each tile: 0 for rock, i + 1 for room i, and −t − 1 for tunnel t. */
+  readonly owner: Int16Array;
+  /**
+   * For each tile, the number of dug things on it or next to it in eight directions. A room counts
+   * once, a tunnel counts once for each of its tiles, and the outermost ring counts once. Free rock
+   * has 0.
+   */
+  readonly cover: Uint8Array;
+  /** For each tile, the cost of a step of a tunnel onto it; 0 unless it is free rock. */
+  readonly prices: Uint8Array;
+  /** A box around everything that has been dug since the rock was last cleared. */
+  private dug: Bounds;
 
-/** Returns a grid of the given size in which everything dug is floor, moved by an offset. */
-export function dugGrid(rock: Rock, { width, height }: GridSize, offset: Point): Grid {
-  const grid = createGrid(width, height);
-  for (let y = 0; y < rock.height; y++) {
-    for (let x = 0; x < rock.width; x++) {
-      if (rock.owner[y * rock.width + x] === 0) continue;
-      grid.tiles[(y + offset.y) * width + x + offset.x] = Tile.Floor;
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {
+    this.owner = new Int16Array(width * height);
+    this.cover = new Uint8Array(width * height).map((_, tile) => Number(isOnRing(this, tile)));
+    this.prices = this.cover.map((count) => (count === 0 ? RouteCost.Step : 0));
+    this.dug = { x1: width, y1: height, x2: 0, y2: 0 };
+  }
+
+  /** Resets the bounds of rock from which everything dug has been removed. */
+  clearBounds(): void {
+    this.dug = { x1: this.width, y1: this.height, x2: 0, y2: 0 };
+  }
+
+  /**
+   * Returns a box around everything dug, with a margin of two tiles, but without the outermost ring.
+   * Free rock outside the box is connected to the free rock on its edge.
+   */
+  bounds(): Bounds {
+    const { dug, width, height } = this;
+    return {
+      x1: Math.max(1, Math.min(dug.x1 - 2, width - 2)),
+      y1: Math.max(1, Math.min(dug.y1 - 2, height - 2)),
+      x2: Math.min(width - 2, dug.x2 + 2),
+      y2: Math.min(height - 2, dug.y2 + 2),
+    };
+  }
+
+  /** Returns a grid of the given size in which everything dug is floor, moved by an offset. */
+  toGrid({ width, height }: GridSize, offset: Point): Grid {
+    const grid = createGrid(width, height);
+    for (const [tile, owner] of this.owner.entries()) {
+      const { x, y } = pointAt(this, tile);
+      if (owner !== 0) grid.tiles[(y + offset.y) * width + x + offset.x] = Tile.Floor;
+    }
+    return grid;
+  }
+
+  digRoom(box: RoomBox): void {
+    this.extendBounds(box.x, box.y);
+    this.extendBounds(box.x + box.width - 1, box.y + box.height - 1);
+    this.changeRoom(box, box.room + 1, 1);
+  }
+
+  /** Fills the room of a box with rock again. */
+  fillRoom(box: RoomBox): void {
+    this.changeRoom(box, 0, -1);
+  }
+
+  /** Digs the tiles of tunnel `index`. */
+  digTunnel(index: number, tiles: readonly number[]): void {
+    for (const tile of tiles) {
+      const { x, y } = pointAt(this, tile);
+      this.extendBounds(x, y);
+    }
+    this.changeTunnel(tiles, -index - 1, 1);
+  }
+
+  /** Fills the tiles of a tunnel with rock again. */
+  fillTunnel(tiles: readonly number[]): void {
+    this.changeTunnel(tiles, 0, -1);
+  }
+
+  private extendBounds(x: number, y: number): void {
+    const { dug } = this;
+    dug.x1 = Math.min(dug.x1, x);
+    dug.y1 = Math.min(dug.y1, y);
+    dug.x2 = Math.max(dug.x2, x);
+    dug.y2 = Math.max(dug.y2, y);
+  }
+
+  private changeRoom(box: RoomBox, code: number, difference: 1 | -1): void {
+    for (let y = box.y - 1; y <= box.y + box.height; y++) {
+      for (let x = box.x - 1; x <= box.x + box.width; x++) {
+        if (box.mask !== undefined && !isBesideFloor(box, x, y)) continue;
+        const tile = y * this.width + x;
+        this.changeCover(tile, difference);
+        if (isFloorOf(box, x, y)) this.owner[tile] = code;
+      }
     }
   }
-  return grid;
+
+  private changeTunnel(tiles: readonly number[], code: number, difference: 1 | -1): void {
+    const { width } = this;
+    for (const tile of tiles) {
+      this.owner[tile] = code;
+      for (let middle = tile - width; middle <= tile + width; middle += width) {
+        this.changeCover(middle - 1, difference);
+        this.changeCover(middle, difference);
+        this.changeCover(middle + 1, difference);
+      }
+    }
+  }
+
+  private changeCover(tile: number, difference: 1 | -1): void {
+    this.cover[tile]! += difference;
+    this.prices[tile] = this.cover[tile] === 0 ? RouteCost.Step : 0;
+  }
 }
 
 /** Returns whether a tile of a box is floor. */
@@ -133,72 +187,9 @@ export function isFloorOf(
   return mask === undefined || mask.tiles[dy * width + dx] === Tile.Floor;
 }
 
-export function digRoomBox(rock: Rock, box: RoomBox): void {
-  const { bounds } = rock;
-  bounds.x1 = Math.min(bounds.x1, box.x);
-  bounds.y1 = Math.min(bounds.y1, box.y);
-  bounds.x2 = Math.max(bounds.x2, box.x + box.width - 1);
-  bounds.y2 = Math.max(bounds.y2, box.y + box.height - 1);
-  changeRoom(rock, box, box.room + 1, 1);
-}
-
-/** Fills the room of a box with rock again. */
-export function fillRoomBox(rock: Rock, box: RoomBox): void {
-  changeRoom(rock, box, 0, -1);
-}
-
-function changeRoom(rock: Rock, box: RoomBox, code: number, by: 1 | -1): void {
-  const { mask } = box;
-  const { width, owner } = rock;
-  for (let y = box.y - 1; y <= box.y + box.height; y++) {
-    for (let x = box.x - 1; x <= box.x + box.width; x++) {
-      if (mask !== undefined && !isBesideFloor(box, x, y)) continue;
-      const tile = y * width + x;
-      changeCover(rock, tile, by);
-      if (isFloorOf(box, x, y)) owner[tile] = code;
-    }
-  }
-}
-
 function isBesideFloor(box: RoomBox, x: number, y: number): boolean {
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) if (isFloorOf(box, x + dx, y + dy)) return true;
   }
   return false;
-}
-
-/** Digs the tiles of tunnel `index`. */
-export function digTunnel(rock: Rock, index: number, tiles: readonly number[]): void {
-  const { width, bounds } = rock;
-  for (const tile of tiles) {
-    const x = tile % width;
-    const y = (tile - x) / width;
-    bounds.x1 = Math.min(bounds.x1, x);
-    bounds.y1 = Math.min(bounds.y1, y);
-    bounds.x2 = Math.max(bounds.x2, x);
-    bounds.y2 = Math.max(bounds.y2, y);
-  }
-  changeTunnel(rock, tiles, -index - 1, 1);
-}
-
-/** Fills the tiles of a tunnel with rock again. */
-export function fillTunnel(rock: Rock, tiles: readonly number[]): void {
-  changeTunnel(rock, tiles, 0, -1);
-}
-
-function changeTunnel(rock: Rock, tiles: readonly number[], code: number, by: 1 | -1): void {
-  const { width, owner } = rock;
-  for (const tile of tiles) {
-    owner[tile] = code;
-    for (let middle = tile - width; middle <= tile + width; middle += width) {
-      changeCover(rock, middle - 1, by);
-      changeCover(rock, middle, by);
-      changeCover(rock, middle + 1, by);
-    }
-  }
-}
-
-function changeCover({ cover, prices }: Rock, tile: number, by: 1 | -1): void {
-  cover[tile]! += by;
-  prices[tile] = cover[tile] === 0 ? RouteCost.Step : 0;
 }

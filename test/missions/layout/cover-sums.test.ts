@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CoverSums } from '../../../src/missions/layout/find-places';
-import { createRock, digRoomBox } from '../../../src/missions/layout/rock';
+import { Rock } from '../../../src/missions/layout/rock';
 
 test('covered tiles are counted, those outside the rock too', () => {
-  const rock = createRock(14, 11);
-  digRoomBox(rock, { room: 0, x: 3, y: 4, width: 2, height: 3 });
+  const rock = new Rock(14, 11);
+  rock.digRoom({ room: 0, x: 3, y: 4, width: 2, height: 3 });
   const isCovered = (x: number, y: number) =>
     x < 0 || y < 0 || x >= 14 || y >= 11 || rock.cover[y * 14 + x] !== 0;
   const sums = new CoverSums(rock);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FreeRock } from '../../../src/missions/layout/free-rock';
-import { createRock, digRoomBox, type Rock } from '../../../src/missions/layout/rock';
+import { Rock } from '../../../src/missions/layout/rock';
 import { sitesOf } from '../../../src/missions/layout/sites';
 import { runs } from '../../support/depth';
 
@@ -25,14 +25,14 @@ test('parts and distances are those of a flood of all rock', () => {
       fc.integer({ min: 12, max: 40 }),
       fc.integer({ min: 12, max: 40 }),
       (drawn, width, height) => {
-        const rock = createRock(width, height);
+        const rock = new Rock(width, height);
         const boxes = drawn.map((box, room) => ({
           ...box,
           room,
           x: 1 + (box.x % (width - box.width - 1)),
           y: 1 + (box.y % (height - box.height - 1)),
         }));
-        for (const box of boxes) digRoomBox(rock, box);
+        for (const box of boxes) rock.digRoom(box);
         const free = new FreeRock(rock);
         const [first] = boxes as [(typeof boxes)[number]];
         const around = [-width, 1, width, -1];

@@ -11,13 +11,12 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions, type Settings } from '../../model/options';
 import { takeItem } from '../../rng/draw-from';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { addDoors } from '../doors/add-doors';
 import { LOOPS, type LoopsOptions } from './options';
-import { findThinWalls, floorBeyond, startOf, stepOf, type ThinWall } from './thin-walls';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
 /**
@@ -54,27 +53,23 @@ export function addLoops(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const { minDetour, maxLength, max } = resolveOptions(LOOPS, options);
+  const settings = resolveOptions(LOOPS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
-  const hasClosed = shutDoors(dungeon, { secrets: 'closed' }).size > 0;
-  const areas = hasClosed ? findRegions(dungeon, { secrets: 'closed' }).labels : undefined;
-  const labels = labelRooms(dungeon);
-  const walls = findThinWalls(dungeon.grid, labels, maxLength);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
-  const rock = { grid, labels, areas, walks: createWalks(grid), measured: new Set<string>() };
+  const loops = new LoopWalls(dungeon, grid, settings);
+  const walls = loops.findThin();
   const tunnels = [...dungeon.tunnels];
   const doors = [...dungeon.doors];
   const chance = chanceOf(doorShare(rng, dungeon));
-  const end = tunnels.length + max;
+  const end = tunnels.length + settings.max;
   while (walls.length > 0 && tunnels.length < end) {
-    const wall = takeItem(rng, walls, 'a wall to open');
-    const loop = openWall(rock, wall, maxLength, minDetour);
+    const loop = loops.open(takeItem(rng, walls, 'a wall to open'));
     if (loop === undefined) continue;
     const tunnel = tunnels.push(loop) - 1;
     observe?.({ stage: 'loop', index: tunnel - dungeon.tunnels.length, grid });
     if (!drawChance(rng, chance, 'a door')) continue;
-    doors.push(doorIn(grid, startOf(wall) + stepOf(wall, grid.width), tunnel));
+    doors.push(doorIn(grid, loop, tunnel));
     observe?.({ stage: 'door', index: doors.length - dungeon.doors.length - 1, grid });
   }
   return { ...dungeon, grid, tunnels, doors };
@@ -86,75 +81,123 @@ function doorShare(rng: Rng, dungeon: Dungeon): number {
   return length === 0 ? 0 : length / addDoors(rng, dungeon).doors.length;
 }
 
-/** Places a door on a tile of a loop and returns it. */
-function doorIn(grid: Grid, tile: number, tunnel: number): Door {
-  grid.tiles[tile] = Tile.Door;
-  return { ...pointAt(grid, tile), tunnel };
+/** Places a door on the first dug tile of a loop, which leads to the right or down. */
+function doorIn(grid: Grid, { path: [start, end] }: Tunnel, tunnel: number): Door {
+  const { x, y } = start!;
+  const door = end!.y === y ? { x: x + 1, y, tunnel } : { x, y: y + 1, tunnel };
+  grid.tiles[door.y * grid.width + door.x] = Tile.Door;
+  return door;
 }
 
-/** A grid in which walls are opened. */
-interface LoopWalls {
-  readonly grid: Grid;
+/** A wall between floors of rooms. */
+interface ThinWall {
+  /** The floor tile to its left or above it. */
+  readonly start: number;
+  /** The index difference of a step through it. */
+  readonly step: number;
+}
+
+/** The walls that loops may open. */
+class LoopWalls {
   /** For each tile, the room whose floor it is on, or −1. */
-  readonly labels: Int32Array;
+  private readonly labels: Int32Array;
   /**
    * For each tile, its area while all locked and secret doors are closed. Absent if there are none.
    */
-  readonly areas: Int32Array | undefined;
-  readonly walks: Walks;
+  private readonly areas: Int32Array | undefined;
+  private readonly walks: Walks;
   /** The pairs of rooms between which the walk has already been measured. */
-  readonly measured: Set<string>;
-}
+  private readonly measured = new Set<string>();
 
-/**
- * Returns whether opening a wall would join its area with another one, also at a corner of the new
- * tiles.
- */
-function joinsAreas(areas: Int32Array, wall: ThinWall, end: number, width: number): boolean {
-  const start = startOf(wall);
-  const own = areas[start];
-  if (own !== areas[end]) return true;
-  const step = stepOf(wall, width);
-  const across = step === 1 ? width : 1;
-  for (let tile = start; tile <= end; tile += step) {
-    for (const beside of [tile - across, tile + across]) {
-      if ((areas[beside] ?? -1) >= 0 && areas[beside] !== own) return true;
+  /** @param grid - a copy of the dungeon's grid, in which walls are opened */
+  constructor(
+    dungeon: Dungeon,
+    private readonly grid: Grid,
+    private readonly settings: Settings<LoopsOptions>,
+  ) {
+    const hasClosed = shutDoors(dungeon, { secrets: 'closed' }).size > 0;
+    this.areas = hasClosed ? findRegions(dungeon, { secrets: 'closed' }).labels : undefined;
+    this.labels = labelRooms(dungeon);
+    this.walks = createWalks(grid);
+  }
+
+  /**
+   * Finds the walls that can be crossed, in the order of their starts, with those crossed to the
+   * right before those crossed downwards. No tile is visited twice along one axis, so the time is
+   * linear in the number of tiles, whatever `maxLength` is.
+   */
+  findThin(): ThinWall[] {
+    const { width, tiles } = this.grid;
+    const walls: ThinWall[] = [];
+    for (let start = 0; start < tiles.length; start++) {
+      if (tiles[start] !== Tile.Floor) continue;
+      for (const step of [1, width]) {
+        if (tiles[start + step] !== Tile.Wall) continue;
+        const wall = { start, step };
+        if (this.floorBeyond(wall) >= 0) walls.push(wall);
+      }
     }
+    return walls;
   }
-  return false;
-}
 
-/**
- * Opens a wall if this is possible and the walk around it is longer than `minDetour`. Returns the
- * tunnel.
- */
-function openWall(
-  { grid, labels, areas, walks, measured }: LoopWalls,
-  wall: ThinWall,
-  maxLength: number,
-  minDetour: number,
-): Tunnel | undefined {
-  const start = startOf(wall);
-  const end = floorBeyond(grid, labels, wall, maxLength);
-  if (end < 0) return undefined;
-  const from = labels[start]!;
-  const to = labels[end]!;
-  if (areas !== undefined && joinsAreas(areas, wall, end, grid.width)) return undefined;
-  if (from !== to && !isNew(measured, `${Math.min(from, to)},${Math.max(from, to)}`))
-    return undefined;
-  const path = [pointAt(grid, start), pointAt(grid, end)] as const;
-  if (isWithin(walks, path[0], path[1], minDetour)) return undefined;
-  const step = stepOf(wall, grid.width);
-  for (let tile = start + step; tile < end; tile += step) {
-    grid.tiles[tile] = Tile.Floor;
-    if (areas !== undefined) areas[tile] = areas[start]!;
-    openTile(walks, pointAt(grid, tile));
+  /**
+   * Opens a wall if this is possible and the walk around it is longer than `minDetour`. Returns the
+   * tunnel.
+   */
+  open(wall: ThinWall): Tunnel | undefined {
+    const { grid, labels, areas, walks, measured } = this;
+    const { start, step } = wall;
+    const end = this.floorBeyond(wall);
+    if (end < 0 || this.joinsAreas(wall, end)) return undefined;
+    const [from, to] = [labels[start]!, labels[end]!];
+    const pair = `${Math.min(from, to)},${Math.max(from, to)}`;
+    if (from !== to && measured.has(pair)) return undefined;
+    measured.add(pair);
+    const path = [pointAt(grid, start), pointAt(grid, end)] as const;
+    if (isWithin(walks, path[0], path[1], this.settings.minDetour)) return undefined;
+    for (let tile = start + step; tile < end; tile += step) {
+      grid.tiles[tile] = Tile.Floor;
+      if (areas !== undefined) areas[tile] = areas[start]!;
+      openTile(walks, pointAt(grid, tile));
+    }
+    return { from, to, path: [...path] };
   }
-  return { from, to, path: [...path] };
-}
 
-/** Adds a pair of rooms to a set. Returns whether it is new. */
-function isNew(pairs: Set<string>, pair: string): boolean {
-  const { size } = pairs;
-  return pairs.add(pair).size > size;
+  /**
+   * Returns the floor tile on the other side of a wall. Returns −1 if that tile belongs to no room or
+   * is too far away, or if a tile next to the route is dug.
+   */
+  private floorBeyond({ start, step }: ThinWall): number {
+    const { labels } = this;
+    const { width, tiles } = this.grid;
+    const across = step === 1 ? width : 1;
+    let end = start + step;
+    for (let length = 0; tiles[end] === Tile.Wall; length++, end += step) {
+      const hasWalls = tiles[end - across] === Tile.Wall && tiles[end + across] === Tile.Wall;
+      if (!hasWalls || length === this.settings.maxLength) return -1;
+    }
+    // A route stays within its row and does not run along an edge, beyond which there are no tiles.
+    const column = start % width;
+    const isInGrid = step === 1 ? end - start < width - column : column > 0 && column < width - 1;
+    const isBetweenRooms = labels[start]! >= 0 && labels[end]! >= 0;
+    return isBetweenRooms && tiles[end] === Tile.Floor && isInGrid ? end : -1;
+  }
+
+  /**
+   * Returns whether opening a wall would join its area with another one, also at a corner of the new
+   * tiles.
+   */
+  private joinsAreas({ start, step }: ThinWall, end: number): boolean {
+    const { areas } = this;
+    if (areas === undefined) return false;
+    const area = areas[start];
+    if (area !== areas[end]) return true;
+    const across = step === 1 ? this.grid.width : 1;
+    for (let tile = start; tile <= end; tile += step) {
+      for (const beside of [tile - across, tile + across]) {
+        if ((areas[beside] ?? -1) >= 0 && areas[beside] !== area) return true;
+      }
+    }
+    return false;
+  }
 }
