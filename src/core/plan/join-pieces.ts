@@ -33,16 +33,9 @@ export function joinPieces(work: PlanWork, pieces: NonNullable<PlanHints['pieces
 }
 
 function digBetween(work: PlanWork): void {
-<<<<<<< HEAD
   const { width, height, tiles } = work.grid;
-  const floor = { width, height, tiles: tiles.map((code) => WALKABLE[code]!) };
-  const regions = findRegionsToKeep(toBitRows(floor), { minRegion: 1, pieces: 'join' });
-=======
-  const { grid, dug } = work;
-  const { width, height, tiles } = grid;
   const floor = floorInside({ width, height, tiles: tiles.map((code) => WALKABLE[code]!) });
   const regions = findRegionsToKeep(floor, { minRegion: 1, pieces: 'join' });
->>>>>>> wave-b
   for (const { start, end } of findShortestDigs(floor, regions)) {
     const path = walkPath([start, cornerBetween(start, end, 'horizontal-first'), end]);
     const solid = path.map(({ x, y }) => y * width + x).filter((i) => WALKABLE[tiles[i]!] === 0);

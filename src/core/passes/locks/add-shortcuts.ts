@@ -112,7 +112,7 @@ class ShortcutLevel {
     return doors.flatMap((door) => {
       const sides = steps.sidesOf(door);
       if (sides === undefined) return [];
-      return [{ ...sides, least: Math.min(this.minDetour, steps.difference(sides)) }];
+      return [{ ...sides, least: Math.min(this.minDetour, steps.stepsApart(sides)) }];
     });
   }
 
@@ -189,7 +189,7 @@ class ShortcutLevel {
     // The search closes shortcuts whatever their lock is.
     const steps = new EntranceSteps({ ...this.dungeon, doors: this.doorsWith(candidate.door, 0) });
     const all = [...this.shortcuts, { ...candidate, least: this.minDetour }];
-    return all.every((sides) => steps.difference(sides) >= sides.least);
+    return all.every((sides) => steps.stepsApart(sides) >= sides.least);
   }
 
   /**

@@ -64,13 +64,13 @@ export class EntranceSteps {
     if (isPassage(1) === isPassage(width)) return undefined;
     const step = isPassage(1) ? 1 : width;
     const sides = { at, near: first - step, far: first + step };
-    const difference = this.difference(sides);
+    const difference = this.stepsApart(sides);
     if (difference === 0) return undefined;
     return difference > 0 ? sides : { at, near: sides.far, far: sides.near };
   }
 
   /** Returns how much farther the far side of a door is than its near side, in steps. */
-  difference({ near, far }: Pick<DoorSides, 'near' | 'far'>): number {
+  stepsApart({ near, far }: Pick<DoorSides, 'near' | 'far'>): number {
     return elementAt(this.distances, far) - elementAt(this.distances, near);
   }
 
