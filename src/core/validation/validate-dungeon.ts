@@ -12,13 +12,7 @@ import { checkFloorSplit, checkStairsPaths, checkStairsTiles } from './check-sta
 import { checkEntities, checkKeyPlaces, checkMarks } from './check-things';
 import { checkBorder, checkClaimed, checkEntranceTile, checkReach, isClaimed } from './check-tiles';
 import { claimRooms } from './claim-rooms';
-import {
-  checkJoining,
-  checkTunnelsInside,
-  claimPaths,
-  pathsInside,
-  sidesInside,
-} from './paths';
+import { checkJoining, checkTunnelsInside, claimPaths, pathsInside, sidesInside } from './paths';
 import { type DungeonParts, readEntities, readParts } from './read-parts';
 import {
   OPTIONAL_RULES,
