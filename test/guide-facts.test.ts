@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endingsOf, FORMAT_NAMES } from '../src/cli/flags/formats';
 import { COMMANDS } from '../src/cli/run';
 import { createRng, generateBsp, populate, Tile } from '../src/core/index';
-import { RECIPE } from '../src/recipes/recipe';
+import { RECIPE } from '../src/recipes/read-recipe';
 import { PASS_NAMES } from '../src/recipes/specifications';
 
 /** Lists in the docs are those of the code. */

@@ -217,11 +217,7 @@ export function checkLocksPass({ generator, passes = [] }: Recipe): void {
  * Converts an error about the dungeon of a pass to an error about the position of the pass, because
  * in a recipe only the earlier passes can be the cause. Returns all other errors unchanged.
  */
-function inRecipeWords(
-  error: unknown,
-  index: number,
-  passes: readonly PassRecipe[],
-): unknown {
+function inRecipeWords(error: unknown, index: number, passes: readonly PassRecipe[]): unknown {
   if (!(error instanceof InvalidOptionError)) return error;
   if (error.option !== `passes[${index}].dungeon`) return error;
   const { pass } = elementAt(passes, index);

@@ -133,7 +133,7 @@ const EXAMPLE =
   "an object such as { seed: 42, generator: 'bsp', options: { width: 80, height: 45 } }";
 
 /** The specification of a recipe. */
-const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
+export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
   $schema: { type: 'value', check: checkString, default: undefined },
   seed: { type: 'value', check: checkSeed },
   generator: { type: 'choice', names: GENERATOR_NAMES, default: undefined },

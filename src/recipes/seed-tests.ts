@@ -77,7 +77,7 @@ function isTrueOf(where: OwnWhere, candidate: Testable): boolean {
 }
 
 /** A dungeon that is generated only as far as the requested metrics and rules need. */
-export interface Candidate {
+interface Candidate {
   /** Returns a metric of the finished dungeon, measured as soon as no later pass can change it. */
   metric(name: string): number;
   /** Returns whether the finished dungeon, including its population, violates a rule. */

@@ -174,8 +174,8 @@ function sizesOf(
 }
 
 /** The size of the largest lattice, whose points are numbered row by row. */
-export const COLUMNS = 6;
-export const ROWS = 4;
+const COLUMNS = 6;
+const ROWS = 4;
 const POINTS = COLUMNS * ROWS;
 
 /** The most pairs of neighbours: each point with those on the right, below, and on a diagonal. */
@@ -189,7 +189,7 @@ interface Pair {
 }
 
 /** The draws that determine which neighbours are joined. */
-export interface Joining {
+interface Joining {
   /**
    * The rank of each pair, by its index: low ones are joined first, and low diagonals are left out.
    */
@@ -248,7 +248,7 @@ function pairsOf(point: number): Pair[] {
 }
 
 /** Whether a pair is the only connection of its points. */
-export function isBridge(pair: Pair, pairs: readonly Pair[]): boolean {
+function isBridge(pair: Pair, pairs: readonly Pair[]): boolean {
   const sets = createSets(POINTS);
   for (const other of pairs) if (other !== pair) union(sets, other.a, other.b);
   return rootOf(sets, pair.a) !== rootOf(sets, pair.b);
@@ -258,7 +258,7 @@ export function isBridge(pair: Pair, pairs: readonly Pair[]): boolean {
  * Returns a function that checks whether a point can be reached from the given one along the given
  * pairs.
  */
-export function reachedFrom(point: number, pairs: readonly Pair[]): (other: number) => boolean {
+function reachedFrom(point: number, pairs: readonly Pair[]): (other: number) => boolean {
   const sets = createSets(POINTS);
   for (const { a, b } of pairs) union(sets, a, b);
   return (other) => rootOf(sets, other) === rootOf(sets, point);

@@ -207,7 +207,6 @@ function reduceToFit(mission: MissionSettings): MissionSettings {
   return reduceToFit({ ...mission, locks: locks - 1 });
 }
 
-
 /** A function that returns options for a grid of a given size. */
 type SizedOptions = (size: GridSize) => object;
 

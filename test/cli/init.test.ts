@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import schema from '../../schema/recipe.schema.json';
 import { toAscii } from '../../src/core/index';
 import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
-import { RECIPE } from '../../src/recipes/recipe';
+import { RECIPE } from '../../src/recipes/read-recipe';
 import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

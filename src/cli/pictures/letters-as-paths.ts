@@ -93,7 +93,7 @@ const STROKES: Readonly<Record<string, string>> = {
 const UNKNOWN = '0006464000';
 
 /** Where and how a text is written. Lengths are in the units of the picture. */
-export interface Writing {
+interface Writing {
   readonly x: number;
   readonly y: number;
   readonly size: number;

@@ -108,8 +108,9 @@ function readMap(value: unknown): ParsedTiled {
   const grid = readGrid({ width, height }, layers, { kinds, types, numbersOf });
   const tileSize = { x: tileWidth, y: tileHeight };
   const source = { objects: objectsOf(layers, types), tileSize, grid };
-  const coverLayer = all.find(isOfCover);
-  const cover = coverLayer && readCover(coverLayer, numbersOf(coverLayer), grid, tilesets);
+  // Only the first layer of cover is read, but all of them are checked.
+  const covers = all.filter(isOfCover).map((layer) => ({ layer, numbers: numbersOf(layer) }));
+  const cover = covers[0] && readCover(covers[0], grid, tilesets);
   if (isDrawnByHand(source.objects)) return readDrawn(source, kinds, cover);
   const features = readFeatures(source);
   drawFeatures(grid, features, kinds);
@@ -181,8 +182,7 @@ function isOfCover({ layer }: Layer): boolean {
  * in the order in which they occur in the layer.
  */
 function readCover(
-  { path }: Layer,
-  numbers: readonly number[],
+  { layer: { path }, numbers }: { readonly layer: Layer; readonly numbers: readonly number[] },
   { width, height }: Grid,
   tilesets: readonly Tileset[],
 ): Cover {
@@ -239,12 +239,10 @@ function readTileNumbers(
     throw invalid(`${path}.data`, rule, data.slice(0, 20));
   }
   checkArray(`${path}.data`, data);
-  if (data.length !== length) {
-    throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
-  }
   const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
   const known = new Set([0]);
-  return data.map((id: unknown, i) => {
+  // Unlike `map`, this also reads holes.
+  const numbers = Array.from(data, (id: unknown, i) => {
     if (!isUint32(id)) {
       throw invalid(`${path}.data[${i}]`, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
     }
@@ -256,6 +254,8 @@ function readTileNumbers(
     known.add(tile);
     return tile;
   });
+  if (numbers.length === length) return numbers;
+  throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
 }
 
 /** Adds the tiles of a layer. Doors and stairs replace floor; floor replaces nothing. */

@@ -185,7 +185,7 @@ type PixelGround = (u: number, v: number) => SvgPart;
  * lowest bit; 1 means floor
  * @param unknown - the same bits; 1 means unknown
  */
-export function groundOf(floors: number, unknown: number): PixelGround {
+function groundOf(floors: number, unknown: number): PixelGround {
   const isFloor = (u: number, v: number) => hasCellAt(floors, u, v);
   const isRock = (u: number, v: number) => !hasCellAt(floors | unknown, u, v);
   if (isFloor(0.5, 0.5)) {
@@ -211,7 +211,7 @@ export function groundOf(floors: number, unknown: number): PixelGround {
  * Returns whether a rock tile touches floor only at its corners. The edges of its ground are then
  * round.
  */
-export function isRound(floors: number): boolean {
+function isRound(floors: number): boolean {
   return floors !== 0 && (floors & SIDES) === 0 && !hasCellAt(floors, 0.5, 0.5);
 }
 

@@ -220,7 +220,7 @@ function sheetMarks(
  * The margin of a sheet in millimetres. It is large enough for printers and contains the crop
  * marks.
  */
-export const MARGIN = 10;
+const MARGIN = 10;
 
 /** The least overlap of adjacent sheets in millimetres, for gluing them together. */
 const LEAST_OVERLAP = 10;
