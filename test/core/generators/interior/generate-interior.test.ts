@@ -100,7 +100,7 @@ test('the nearest rooms are joined, in the middle half of the wall, a hub with a
     const labels = labelRooms({ grid: draft.grid, rooms });
     const openings = { rooms, labels, loops, ...(hub !== undefined && { hub }) };
     const least = { int: (min: number) => min };
-    const tunnels = openWalls(least, draft, openings, undefined);
+    const tunnels = openWalls(least, draft.grid, openings, undefined);
     return [
       tunnels.map(({ from, to }) => `${from}-${to}`).join(' '),
       toAscii({ grid: draft.grid }),
