@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../src/core/index';
-import { runWith } from '../support/fake-terminal';
-import { temporaryFolder } from '../support/temporary-folder';
+import { parseJson } from '../../../src/core/index';
+import { runWith } from '../../support/fake-terminal';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 const folder = temporaryFolder();
 
