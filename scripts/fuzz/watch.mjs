@@ -36,13 +36,13 @@ function memoryOf(pid) {
 /**
  * Runs a child until its inputs are through, it fails, or the time is up.
  *
- * @param tell - receives each problem: its input's number, its kind, a text and the input
+ * @param report - receives each problem: its input's number, its kind, a text and the input
  * @returns the number of inputs read, and whether all are done
  */
-export async function watchChild({ bundle, name, seed, first, count, notes, until }, tell) {
+export async function watchChild({ bundle, name, seed, first, count, notes, until }, report) {
   const args = ['--max-old-space-size=512', bundle, name, seed, first, count, notes].map(String);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  createInterface({ input: child.stdout }).on('line', (line) => tell(JSON.parse(line)));
+  createInterface({ input: child.stdout }).on('line', (line) => report(JSON.parse(line)));
   const errors = [];
   child.stderr.on('data', (data) => errors.push(data));
   const ended = new Promise((resolve) => child.on('close', (...how) => resolve(how)));
@@ -64,6 +64,6 @@ export async function watchChild({ bundle, name, seed, first, count, notes, unti
   if (end === undefined && code !== 0) {
     end = { kind: 'death', text: `${code ?? signal}: ${Buffer.concat(errors)}` };
   }
-  if (end && end.kind !== 'done') tell({ ...note, ...end });
+  if (end && end.kind !== 'done') report({ ...note, ...end });
   return { done, isOver: end === undefined || end.kind === 'done' };
 }

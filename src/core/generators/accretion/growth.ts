@@ -16,8 +16,6 @@ const MAX_SITES_TRIED = 16;
 /** A site is dropped after this many rooms have failed to fit there, unless there is an outline. */
 const MAX_FAILURES = 20;
 
-const SIDES = [Direction.North, Direction.East, Direction.South, Direction.West];
-
 /** A wall tile next to a room's floor that can become the door to another room. */
 interface DoorSite {
   readonly x: number;
@@ -82,7 +80,7 @@ export class Growth {
     const index = this.rooms.push(room) - 1;
     const [left, top] = [x1 + 1, y1 + 1];
     const apart = this.open === undefined ? 3 : 1;
-    for (const side of SIDES) {
+    for (let side: Direction = Direction.North; side <= Direction.West; side++) {
       const length = placesAlong(profile, side);
       for (let place = (left + top) % apart; place < length; place += apart) {
         const x = left + floorX(profile, side, place);
@@ -100,7 +98,9 @@ export class Growth {
     eachRun(room, (y, left, right) => {
       for (let x = left; x <= right; x++) {
         if ((x + y) % 3 !== 0 || tiles[y * width + x] !== Tile.Floor) continue;
-        for (const side of SIDES) this.addSite(x, y, side, index);
+        for (let side: Direction = Direction.North; side <= Direction.West; side++) {
+          this.addSite(x, y, side, index);
+        }
       }
     });
   }

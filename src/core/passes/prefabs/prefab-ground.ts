@@ -19,8 +19,8 @@ const PATH_BIT = 4;
 export const POINT_BIT = 8;
 /** A dug tile outside rooms. Nothing can be built on it. */
 export const PASSAGE_BIT = 16;
-/** All floor of rooms. */
-export const FLOOR_BITS: number = FREE_BIT | PATH_BIT | POINT_BIT;
+/** All floor of rooms. A literal, because bundles keep constants that are computed from others. */
+export const FLOOR_BITS = 14;
 
 /** A plan, and the tiles that it needs, by their index differences from its first floor tile. */
 interface PlannedTiles {
