@@ -102,7 +102,7 @@ describe('generateCaves', () => {
         const { minRegion = 16, pieces } = options;
         const grids: Grid[] = [];
         const dungeon = generateCaves(createRng(seed), options, ({ stage, grid }) => {
-          if (stage === 'noise' || stage === 'round') grids.push(grid);
+          if (stage === 'noise' || stage === 'round') grids.push(structuredClone(grid));
         });
         const last = grids[grids.length - 1] as Grid;
         const hasFloor = last.tiles.includes(1);
@@ -140,7 +140,7 @@ describe('generateCaves', () => {
         const { width, height, birth = 5, survival = 4 } = options;
         const grids: Grid[] = [];
         generateCaves(createRng(seed), options, ({ stage, grid }) => {
-          if (stage === 'noise' || stage === 'round') grids.push(grid);
+          if (stage === 'noise' || stage === 'round') grids.push(structuredClone(grid));
         });
         expect(grids.length).toBe((options.rounds ?? 5) + 1);
         for (const [i, { tiles }] of grids.slice(1).entries()) {
