@@ -1,4 +1,4 @@
-import { walkPath } from '../geometry/tunnel-cells';
+import { lineCells } from '../geometry/bresenham-line';
 import type { Dungeon } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
 import { labelRooms } from './label-rooms';
@@ -31,7 +31,9 @@ export function graphOf(
     // This check bounds the walk: a corner outside the grid might be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
     let last = -1;
-    for (const { x, y } of walkPath(path)) {
+    // Cells where a path crosses itself count each time.
+    const cells = path.flatMap((to, k) => lineCells(path[Math.max(k - 1, 0)]!, to));
+    for (const { x, y } of cells) {
       const room = labels[y * grid.width + x]!;
       if (room < 0 || room === last) continue;
       neighbours[last]?.add(room);
