@@ -16,14 +16,7 @@ import {
   isOnEdge,
   type Plan,
 } from '../../prefabs/plan';
-import {
-  FLOOR_BITS,
-  FREE_BIT,
-  PASSAGE_BIT,
-  POINT_BIT,
-  type PrefabGround,
-  ROCK_BIT,
-} from './prefab-ground';
+import { Footing, type PrefabGround } from './prefab-ground';
 
 /**
  * The tiles from the edge of a plan to the edge of its buffers: those around the plan, and a border
@@ -99,7 +92,7 @@ export class PlanFit {
     if (y + extent.top < 0 || y + extent.bottom >= height) return false;
     const host = work.labels[tile]!;
     const isInRoom = steps.every(
-      (step) => work.labels[tile + step] === host || footings[tile + step] === ROCK_BIT,
+      (step) => work.labels[tile + step] === host || footings[tile + step] === Footing.Rock,
     );
     return isInRoom && this.leavesWhole(host, { x: x - first.x, y: y - first.y });
   }
@@ -141,7 +134,7 @@ export class PlanFit {
     if (!this.isJoined(taken)) return false;
     const around = stepsAsRead(grid.width);
     const isBesidePassage = takenTiles.some((tile) =>
-      around.some((step) => footings[tile + step] === PASSAGE_BIT),
+      around.some((step) => footings[tile + step] === Footing.Passage),
     );
     if (stairs.length === 0 && !(hasStairs && isBesidePassage)) return true;
     for (const cell of stairs) stays[cell] = 0;
@@ -190,21 +183,25 @@ function needsOf(plan: Plan, exit: Exit | undefined): Need[] {
   }
   if (exit === undefined) return needs;
   const { row, dx, dy } = exit;
-  for (const { x, y } of row) needs.push({ x: x + dx, y: y + dy, allowed: FLOOR_BITS });
+  for (const { x, y } of row) needs.push({ x: x + dx, y: y + dy, allowed: Footing.AnyFloor });
   const [first, last] = [row[0]!, row[row.length - 1]!];
   const [right, down] = [Math.abs(dy), Math.abs(dx)];
   const sides = [
     { x: first.x - right, y: first.y - down },
     { x: last.x + right, y: last.y + down },
   ];
-  for (const { x, y } of sides) if (isBlankAt(plan, x, y)) needs.push({ x, y, allowed: ROCK_BIT });
+  for (const { x, y } of sides)
+    if (isBlankAt(plan, x, y)) needs.push({ x, y, allowed: Footing.Rock });
   return needs;
 }
 
 /** Returns what the ground may be under the drawn tile at (x, y). */
 function allowedUnder(plan: Plan, x: number, y: number): number {
-  if (staysDry(plan, x, y)) return isMarked(plan, x, y) ? FLOOR_BITS & ~POINT_BIT : FLOOR_BITS;
-  return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y) ? FREE_BIT | ROCK_BIT : FREE_BIT;
+  if (staysDry(plan, x, y))
+    return isMarked(plan, x, y) ? Footing.AnyFloor & ~Footing.Point : Footing.AnyFloor;
+  return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y)
+    ? Footing.Free | Footing.Rock
+    : Footing.Free;
 }
 
 /** Returns whether a tile of a plan is still dry floor of the room around it. */

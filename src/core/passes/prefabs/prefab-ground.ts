@@ -8,19 +8,23 @@ import type { Prefab } from '../../prefabs/prefab';
 import { claimPaths } from '../../validation/paths';
 import { BuildWork } from './build';
 
-// What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built.
-// On floor of rooms, higher bits take precedence.
-export const ROCK_BIT = 1;
-/** Floor of a room with nothing on it. */
-export const FREE_BIT = 2;
-/** Floor of a room on the path of a tunnel or of stairs. */
-const PATH_BIT = 4;
-/** Floor of a room with the entrance or a mark. */
-export const POINT_BIT = 8;
-/** A dug tile outside rooms. Nothing can be built on it. */
-export const PASSAGE_BIT = 16;
-/** All floor of rooms. A literal, because bundles keep constants that are computed from others. */
-export const FLOOR_BITS = 14;
+/**
+ * What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built. On floor of
+ * rooms, higher bits take precedence.
+ */
+export enum Footing {
+  Rock = 1,
+  /** Floor of a room with nothing on it. */
+  Free = 2,
+  /** Floor of a room on the path of a tunnel or of stairs. */
+  Path = 4,
+  /** Floor of a room with the entrance or a mark. */
+  Point = 8,
+  /** A dug tile outside rooms. Nothing can be built on it. */
+  Passage = 16,
+  /** All floor of rooms. */
+  AnyFloor = Free | Path | Point,
+}
 
 /** A plan, and the tiles that it needs, by their index differences from its first floor tile. */
 interface PlannedTiles {
@@ -51,14 +55,14 @@ export class PrefabGround {
     const onPath = new Uint8Array(grid.tiles.length);
     claimPaths(onPath, [...tunnels, ...sides, ...stairs], grid);
     this.footings = grid.tiles.map((code, tile) => {
-      if (code === Tile.Wall) return ROCK_BIT;
-      if (this.work.labels[tile]! < 0) return PASSAGE_BIT;
+      if (code === Tile.Wall) return Footing.Rock;
+      if (this.work.labels[tile]! < 0) return Footing.Passage;
       if (code !== Tile.Floor) return 0;
-      return onPath[tile] === 0 ? FREE_BIT : PATH_BIT;
+      return onPath[tile] === 0 ? Footing.Free : Footing.Path;
     });
-    for (const point of [entrance, ...marks]) this.mark(point, POINT_BIT);
+    for (const point of [entrance, ...marks]) this.mark(point, Footing.Point);
     this.floor = [...this.footings.keys()].filter(
-      (tile) => (this.footings[tile]! & FLOOR_BITS) !== 0,
+      (tile) => (this.footings[tile]! & Footing.AnyFloor) !== 0,
     );
   }
 
@@ -72,13 +76,13 @@ export class PrefabGround {
     this.changed.add(host);
     for (const step of steps) {
       const at = tile + step;
-      if (work.grid.tiles[at] === Tile.Wall) footings[at] = ROCK_BIT;
+      if (work.grid.tiles[at] === Tile.Wall) footings[at] = Footing.Rock;
       else if (work.labels[at] !== host || work.grid.tiles[at] !== Tile.Floor) footings[at] = 0;
     }
     for (const { path } of work.tunnels.slice(tunnels)) {
-      for (const end of path) this.mark(end, PATH_BIT);
+      for (const end of path) this.mark(end, Footing.Path);
     }
-    for (const point of work.marks.slice(marks)) this.mark(point, POINT_BIT);
+    for (const point of work.marks.slice(marks)) this.mark(point, Footing.Point);
   }
 
   /** Returns the dungeon with the prefabs. Rooms lose the floor that prefabs have taken. */
@@ -99,6 +103,6 @@ export class PrefabGround {
   private mark({ x, y }: Point, bit: number): void {
     const tile = y * this.work.grid.width + x;
     const footing = this.footings[tile] ?? 0;
-    if ((footing & FLOOR_BITS) !== 0) this.footings[tile] = Math.max(footing, bit);
+    if ((footing & Footing.AnyFloor) !== 0) this.footings[tile] = Math.max(footing, bit);
   }
 }
