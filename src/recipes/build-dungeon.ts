@@ -65,9 +65,9 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
 >;
 
 /**
- * Runs the passes of a recipe on a dungeon of your own, and adds its exit, entities and cover, as
- * `buildDungeon` does after generating. What stands in the dungeon stays where it is, and the rest
- * keeps clear of it. The given dungeon is not changed.
+ * Runs the passes of a recipe on any dungeon, such as a drawn map, and adds its exit, entities and cover, as
+ * `buildDungeon` does after generating. Existing entities stay where they are, and new ones
+ * avoid them. The given dungeon is not changed.
  *
  * @param observe - receives the steps of the passes
  * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid
@@ -104,7 +104,7 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
   return { ...(exit && { exit }), ...built, entities: [...own, ...built.entities] };
 }
 
-/** Throws if the dungeon's own entities no longer stand on floor. */
+/** Throws if an existing entity is no longer on floor. */
 function checkFooting(dungeon: Dungeon, own: readonly Entity[]): void {
   if (own.length === 0) return;
   const [fault] = validateDungeon(dungeon, own);

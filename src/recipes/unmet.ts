@@ -133,7 +133,7 @@ export function describeUnmet({ what, requested, placed, name }: Unmet): string 
 
 type NamedRequest = Exclude<Unmet['what'], 'themes'>;
 
-/** What is counted, in the singular and in the plural. */
+/** The names of the counted things, in the singular and in the plural. */
 const NOUNS: { readonly [What in NamedRequest]: readonly [one: string, many: string] } = {
   rooms: ['room', 'rooms'],
   locks: ['lock', 'locks'],

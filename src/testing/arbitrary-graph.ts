@@ -17,7 +17,7 @@ const MOST_LOCKS = 2;
  * Returns an arbitrary that generates a function that takes the size of the grid and returns rooms
  * and connections: up to 24 rooms with rings in rings, doors, and locks or secret doors.
  *
- * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
+ * @param canFail - whether large or numerous rooms may leave no place for one of them
  */
 export function arbitraryGraph(
   canFail: boolean,

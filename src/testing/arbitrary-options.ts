@@ -161,7 +161,7 @@ const AMPLE_TILES_PER_ROOM = 150;
  * Returns an arbitrary that generates a function that takes the size of the grid and returns the
  * numbers and sizes of a mission.
  *
- * @param canFail - whether rooms may be so large and so many that bad luck leaves no place for one
+ * @param canFail - whether large or numerous rooms may leave no place for one of them
  */
 function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) => MissionPart> {
   const anyNumbers = fc.record({

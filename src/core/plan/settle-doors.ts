@@ -27,7 +27,7 @@ export function settleDoors(work: PlanWork, mayDig: boolean): DoorRow[] {
 
 /**
  * Returns the row of doors between rock that begins at a tile, if both sides of it are open. Digs one
- * side if that is what is missing.
+ * side if only that side is closed.
  *
  * @param along - the step from one tile of the row to the next
  */

@@ -13,7 +13,7 @@ import {
 } from '../model/dungeon';
 import type { Occupant } from './rules';
 
-/** The parts of a dungeon that rules read, and what is already in it. */
+/** The parts of a dungeon that rules read, and the tiles that are already occupied. */
 export interface PopulationScene {
   readonly grid: Grid;
   readonly rooms: readonly Room[];

@@ -33,7 +33,7 @@ export interface DraftConnection {
   readonly pattern: number | undefined;
 }
 
-/** What is special about a connection. */
+/** The properties of a connection that differ from the defaults. */
 export type JoinOptions = Partial<Omit<DraftConnection, 'from' | 'to'>>;
 
 /** A mission in progress. */
