@@ -61,7 +61,7 @@ export function findJoiningPaths(
 function cheapestPaths(groups: Int32Array, cameFrom: Int32Array, meetings: Meeting[]): number[] {
   const sets = createSets(groups.reduce((most, group) => Math.max(most, group), 0) + 1);
   const paths: number[] = [];
-  for (const { a, b } of meetings.sort((one, next) => one.cost - next.cost)) {
+  for (const { a, b } of meetings.sort((x, y) => x.cost - y.cost)) {
     if (!union(sets, groups[a]!, groups[b]!)) continue;
     for (let tile = a; tile >= 0; tile = cameFrom[tile]!) paths.push(tile);
     for (let tile = b; tile >= 0; tile = cameFrom[tile]!) paths.push(tile);
