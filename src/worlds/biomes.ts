@@ -33,7 +33,7 @@ export interface CellWindow {
 }
 
 /** The points of all biomes around a window of cells. Each point is drawn when first needed. */
-type BiomeField = readonly PointLayer[];
+export type BiomeField = readonly PointLayer[];
 
 /** Creates a field in which nothing has been drawn yet. */
 export function createBiomeField(plan: WorldPlan, window: CellWindow): BiomeField {

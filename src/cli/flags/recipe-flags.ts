@@ -312,7 +312,11 @@ export function withSeed(recipe: RecipeOfFlags, seed: Recipe['seed']): Recipe {
   return { seed, ...withoutSeed(recipe) } as Recipe;
 }
 
-export function withoutSeed({ seed: _, $schema: __, ...rest }: RecipeOfFlags) {
+export function withoutSeed({
+  seed: _,
+  $schema: __,
+  ...rest
+}: RecipeOfFlags): Omit<RecipeOfFlags, 'seed' | '$schema'> {
   return rest;
 }
 
