@@ -59,7 +59,10 @@ else writeTable(results);
 function listJobs() {
   const jobs = SIZES.flatMap((size) => [
     ...SUBJECTS.filter(({ most = size.width }) => size.width <= most).map((subject) => ({
-      ...{ kind: 'ours', name: subject.name, group: subject.group, size },
+      kind: 'ours',
+      name: subject.name,
+      group: subject.group,
+      size,
     })),
     ...PEERS.map(({ name }) => ({ kind: 'peer', name, group: 'Peers', size })),
   ]);

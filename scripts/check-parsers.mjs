@@ -39,8 +39,13 @@ async function bundle(name) {
   const outfile = join(folder, `${name}.mjs`);
   await build({
     entryPoints: [fileURLToPath(new URL(`fuzz/${name}.mjs`, import.meta.url))],
-    ...{ outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20' },
-    ...{ tsconfig: `${ROOT}playground/tsconfig.json`, logLevel: 'warning' },
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    tsconfig: `${ROOT}playground/tsconfig.json`,
+    logLevel: 'warning',
   });
   return outfile;
 }
@@ -52,8 +57,11 @@ async function fuzz(child, name) {
   const spent = () => `${((Date.now() - start) / MINUTE).toFixed(1)} min`;
   const findings = createFindings(out, name, seed);
   const run = {
-    ...{ bundle: child, name, seed, notes: join(folder, `${name}.note`) },
-    ...{ count: input === undefined ? Number.MAX_SAFE_INTEGER : 1 },
+    bundle: child,
+    name,
+    seed,
+    notes: join(folder, `${name}.note`),
+    count: input === undefined ? Number.MAX_SAFE_INTEGER : 1,
     until: start + Number(minutes) * MINUTE,
   };
   const clock = setInterval(() => {

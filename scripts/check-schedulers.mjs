@@ -105,7 +105,9 @@ async function killOne(work, slurmEnv) {
   const slow = readFileSync(join(work, 'slurm.sh'), 'utf8').replace('1..1000', '1..400000');
   writeFileSync(join(work, 'slow.sh'), slow);
   const id = execFileSync('sbatch', ['--parsable', '--array=3-3', 'slow.sh'], {
-    ...{ cwd: work, env: { ...env, ...slurmEnv }, encoding: 'utf8' },
+    cwd: work,
+    env: { ...env, ...slurmEnv },
+    encoding: 'utf8',
   }).trim();
   const isAtWork = () =>
     existsSync(join(work, 'parts')) && readdirSync(join(work, 'parts')).length > 0;

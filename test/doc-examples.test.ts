@@ -35,7 +35,15 @@ function fixtures() {
   const seen: unknown[] = [];
   const use = (...values: unknown[]) => seen.push(values);
   return {
-    ...{ rng, dungeon, grid, rooms, room, entrance, entities, cover, fc },
+    rng,
+    dungeon,
+    grid,
+    rooms,
+    room,
+    entrance,
+    entities,
+    cover,
+    fc,
     hero: { kind: 'hero', ...entrance, blocks: true },
     goal: library.farthestPoint(grid, entrance),
     rules: [rule],

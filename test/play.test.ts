@@ -9,7 +9,15 @@ import { temporaryFolder } from './support/temporary-folder';
 
 /** The code of each tile with a character of its own; all others are floor with something on it. */
 const CODES: Readonly<Record<string, number>> = {
-  ...{ '#': 0, '+': 2, S: 2, A: 2, B: 2, '<': 3, '>': 4, '~': 5, '%': 5 },
+  '#': 0,
+  '+': 2,
+  S: 2,
+  A: 2,
+  B: 2,
+  '<': 3,
+  '>': 4,
+  '~': 5,
+  '%': 5,
 };
 
 /**

@@ -156,8 +156,12 @@ export function subjectsOf(dungeonsmith) {
     // Generators, with the largest possible demands.
     generateRandomPlacement: row(({ side }) =>
       d.generateRandomPlacement(rng(), {
-        ...{ ...sides(side), maxRooms: side ** 2, attempts: side ** 2 },
-        ...{ roomMinSize: 1, roomMaxSize: 1, connect: d.connectSpanningTree },
+        ...sides(side),
+        maxRooms: side ** 2,
+        attempts: side ** 2,
+        roomMinSize: 1,
+        roomMaxSize: 1,
+        connect: d.connectSpanningTree,
       }),
     ),
     generateBsp: row(({ side }) =>
@@ -169,8 +173,12 @@ export function subjectsOf(dungeonsmith) {
     ),
     generateAccretion: row(({ side }) =>
       d.generateAccretion(rng(), {
-        ...{ ...sides(side), maxRooms: side ** 2, attempts: side ** 2 },
-        ...{ roomMinSize: 1, roomMaxSize: 2, roomShapes: d.shapes.rectangle },
+        ...sides(side),
+        maxRooms: side ** 2,
+        attempts: side ** 2,
+        roomMinSize: 1,
+        roomMaxSize: 2,
+        roomShapes: d.shapes.rectangle,
       }),
     ),
     generateAggregate: row(({ side }) =>
@@ -193,13 +201,17 @@ export function subjectsOf(dungeonsmith) {
     ),
     generateMixed: row(({ side }) =>
       d.generateMixed(rng(), {
-        ...{ ...sides(side), areas: 2, areaMinSize: 7 },
+        ...sides(side),
+        areas: 2,
+        areaMinSize: 7,
         parts: [{ generator: d.generateBsp }, { generator: d.generateCaves }],
       }),
     ),
     'generateMixed, many areas': row(({ side }) =>
       d.generateMixed(rng(), {
-        ...{ ...sides(side), areas: (side ** 2) >> 8, areaMinSize: 7 },
+        ...sides(side),
+        areas: (side ** 2) >> 8,
+        areaMinSize: 7,
         parts: [{ generator: d.generateCaves }],
       }),
     ),
@@ -354,7 +366,9 @@ export function subjectsOf(dungeonsmith) {
       ({ grid, entities, x, y }) => d.isBlocked(grid, entities, x, y),
       ['spiral'],
       ({ grid, entrance }) => ({
-        ...{ grid, x: 1, y: 1 },
+        grid,
+        x: 1,
+        y: 1,
         entities: counted(grid.width).map(() => ({ ...entrance, blocks: true })),
       }),
     ),
@@ -399,7 +413,9 @@ export function subjectsOf(dungeonsmith) {
     // Levels, worlds, recipes.
     generateLevels: row(({ side }) =>
       d.generateLevels(1, {
-        ...{ ...sides(side), levels: 2, stairs: side >> 2 },
+        ...sides(side),
+        levels: 2,
+        stairs: side >> 2,
         generate: (draw) => d.generateCaves(draw, sides(side)),
       }),
     ),
@@ -514,7 +530,8 @@ function allWrong(dungeon) {
 /** One stair per four columns. */
 function stairsOf({ width }) {
   return Array.from({ length: width >> 2 }, (_, i) => ({
-    ...{ x: 4 * i + 1, y: ((4 * i + 1 + (width >> 1)) % (width - 2)) | 1 },
+    x: 4 * i + 1,
+    y: ((4 * i + 1 + (width >> 1)) % (width - 2)) | 1,
     direction: i % 2 === 0 ? 'up' : 'down',
   }));
 }
@@ -557,7 +574,8 @@ const COVER = [{ kind: 'moss', tilesPerPatch: 40, beside: 'wall' }];
 
 const RULES = [
   {
-    ...{ perRoom: { min: 0, max: 2 }, rooms: ['plain', 'region', 'crossing'] },
+    perRoom: { min: 0, max: 2 },
+    rooms: ['plain', 'region', 'crossing'],
     table: [{ kind: 'orc', weight: 1, blocks: true }],
   },
   { tilesPerPick: 9, at: 'dead-ends', table: [{ kind: 'gold', weight: 1 }] },
@@ -577,7 +595,9 @@ const SOME_ROOMS = { metric: 'rooms', min: 1 };
 
 function recipeOf({ side }) {
   return {
-    ...{ seed: 1, generator: 'bsp', passes: [{ pass: 'loops' }, { pass: 'doors' }] },
+    seed: 1,
+    generator: 'bsp',
+    passes: [{ pass: 'loops' }, { pass: 'doors' }],
     options: { ...sides(side), minLeafSize: 5, connect: 'spanning-tree' },
     population: { rules: RULES },
   };

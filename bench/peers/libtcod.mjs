@@ -14,7 +14,10 @@ const PROGRAM = fileURLToPath(new URL('../native/bsp', import.meta.url));
 export const LIBTCOD = [
   { name: 'libtcod BSP (C)', job: 'BSP, sequence', least: 1, time: timer(true) },
   {
-    ...{ name: 'libtcod BSP (C), its loop', job: 'BSP, sequence', least: 1, time: timer(false) },
+    name: 'libtcod BSP (C), its loop',
+    job: 'BSP, sequence',
+    least: 1,
+    time: timer(false),
     note: 'no seed a dungeon',
   },
 ];

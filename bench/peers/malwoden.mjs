@@ -25,8 +25,11 @@ const rngOf = (seed) => new malwoden.Rand.AleaRNG(String(seed));
 /** The same rounds and the same share of floor as ours. */
 function runCaves({ width, height }, seed) {
   const builder = new CellularAutomataBuilder({
-    ...{ width, height, rng: rngOf(seed) },
-    ...{ wallValue: WALL, floorValue: FLOOR },
+    width,
+    height,
+    rng: rngOf(seed),
+    wallValue: WALL,
+    floorValue: FLOOR,
   });
   builder.randomize(0.55);
   builder.doSimulationStep(5);
@@ -37,8 +40,11 @@ function runCaves({ width, height }, seed) {
 /** One long walk from the centre, until our default share is reached. */
 function runDrunkard({ width, height }, seed) {
   const builder = new DrunkardsWalkBuilder({
-    ...{ width, height, rng: rngOf(seed) },
-    ...{ wallTile: WALL, floorTile: FLOOR },
+    width,
+    height,
+    rng: rngOf(seed),
+    wallTile: WALL,
+    floorTile: FLOOR,
   });
   const steps = 100 * width * height;
   const start = { x: Math.floor(width / 2), y: Math.floor(height / 2) };
@@ -48,8 +54,11 @@ function runDrunkard({ width, height }, seed) {
 
 function runBsp({ width, height }, seed) {
   const builder = new BSPDungeonBuilder({
-    ...{ width, height, rng: rngOf(seed) },
-    ...{ wallTile: WALL, floorTile: FLOOR },
+    width,
+    height,
+    rng: rngOf(seed),
+    wallTile: WALL,
+    floorTile: FLOOR,
   });
   builder.splitByCount(Math.round(Math.log2((width * height) / 150)));
   builder.createRooms({ minWidth: 3, minHeight: 3, padding: 1 });

@@ -19,7 +19,9 @@ export const OTHERS = [
     note: 'caps its rooms, whatever the size',
     run: ({ width, height }, seed) =>
       new MikeDungeon({
-        ...{ width, height, randomSeed: String(seed) },
+        width,
+        height,
+        randomSeed: String(seed),
         rooms: { width: { min: 7, max: 11 }, height: { min: 7, max: 11 } },
       }),
     toTiles: ({ tiles }, size) => fill(size, (x, y) => tiles[y][x] > 1),
@@ -29,7 +31,9 @@ export const OTHERS = [
     job: 'BSP',
     run: ({ width, height }, seed) =>
       new Dungrain({
-        ...{ column: width, row: height, seed: String(seed) },
+        column: width,
+        row: height,
+        seed: String(seed),
         iterationCount: Math.round(Math.log2((width * height) / 150)),
         indexMap: { Wall: 3, Path: 2, Room: 1, Empty: 0 },
       }),

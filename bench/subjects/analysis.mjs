@@ -60,7 +60,10 @@ function pathToLastRoom({ grid, rooms }) {
 
 function job(name, ground, run, goal, prepare = (dungeon) => dungeon) {
   return {
-    ...{ group: 'Analysis and validation', name: `${name}: ${ground}`, run, goal },
+    group: 'Analysis and validation',
+    name: `${name}: ${ground}`,
+    run,
+    goal,
     makeMap: (size, seed) => {
       const rng = createRng(seed);
       return prepare(GENERATORS[ground](rng, size), rng);

@@ -149,7 +149,11 @@ function ours(generate, options = {}) {
 function family(name, generate, { isLinear = false, ...rest } = {}) {
   const makeMap = (size, seed) => generate(createRng(seed), size);
   return {
-    ...{ group: 'Families', name, generate, makeMap, isLinear },
+    group: 'Families',
+    name,
+    generate,
+    makeMap,
+    isLinear,
     run: (_, seed, size) => makeMap(size, seed),
     ...rest,
   };

@@ -7,8 +7,10 @@ import { GENERATORS } from './families.mjs';
 /** The end of the coordinates in which areas are. */
 const FAR = 2_000_000_000;
 const areaOf = ({ width, height }, seed) => ({
-  ...{ x: (seed * 5003) % FAR, y: (-seed * 7001) % FAR },
-  ...{ width, height },
+  x: (seed * 5003) % FAR,
+  y: (-seed * 7001) % FAR,
+  width,
+  height,
 });
 
 /** An area with the entrance that a search needs, one tile in from the edge that it relies on. */
@@ -47,12 +49,15 @@ const PARTS = [GENERATORS.placement, GENERATORS.caves];
 export const LEVELS = [
   ...['placement', 'caves'].map((family) => level(family, GENERATORS[family])),
   {
-    ...{ group: 'Levels and worlds', name: 'world, a fresh area', isLinear: true },
+    group: 'Levels and worlds',
+    name: 'world, a fresh area',
+    isLinear: true,
     makeMap: makeArea,
     run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed)),
   },
   {
-    ...{ group: 'Levels and worlds', name: 'world, a fresh area of four biomes' },
+    group: 'Levels and worlds',
+    name: 'world, a fresh area of four biomes',
     makeMap: makeArea,
     run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed), { biomes: BIOMES }),
     beside: {
@@ -62,7 +67,8 @@ export const LEVELS = [
     },
   },
   {
-    ...{ group: 'Levels and worlds', name: 'world, a fresh area of four uneven biomes' },
+    group: 'Levels and worlds',
+    name: 'world, a fresh area of four uneven biomes',
     makeMap: makeArea,
     run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed), { biomes: UNEVEN }),
     beside: {
@@ -72,12 +78,15 @@ export const LEVELS = [
     },
   },
   {
-    ...{ group: 'Levels and worlds', name: 'world, a fresh area with lakes', isLinear: true },
+    group: 'Levels and worlds',
+    name: 'world, a fresh area with lakes',
+    isLinear: true,
     makeMap: makeArea,
     run: (_, seed, size) => generateWorldRegion(42, areaOf(size, seed), { lakes: {} }),
   },
   {
-    ...{ group: 'Levels and worlds', name: 'mixed, of placement and caves' },
+    group: 'Levels and worlds',
+    name: 'mixed, of placement and caves',
     makeMap: (size, seed) => mix(seed, size),
     run: (_, seed, size) => mix(seed, size),
     beside: {
@@ -90,7 +99,8 @@ export const LEVELS = [
     },
   },
   {
-    ...{ group: 'Levels and worlds', name: 'world, tileAt on a walk' },
+    group: 'Levels and worlds',
+    name: 'world, tileAt on a walk',
     most: SIZES[0].width,
     makeMap: makeArea,
     run: (_, __, size) => walk(world, size),
@@ -105,11 +115,14 @@ function mix(seed, { width, height }) {
 
 function level(family, generate) {
   const options = ({ width, height }) => ({
-    ...{ width, height, levels: 60 },
+    width,
+    height,
+    levels: 60,
     generate: (rng) => generate(rng, { width, height }),
   });
   return {
-    ...{ group: 'Levels and worlds', name: `level 50 of ${family}` },
+    group: 'Levels and worlds',
+    name: `level 50 of ${family}`,
     makeMap: (size, seed) => generateLevel(seed, 50, options(size)),
     run: (_, seed, size) => generateLevel(seed, 50, options(size)),
     beside: {

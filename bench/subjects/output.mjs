@@ -34,7 +34,10 @@ export const OUTPUT = [
 
 function job(name, ground, run, goal) {
   return {
-    ...{ group: 'Output', name: `${name}: ${ground}`, run, goal },
+    group: 'Output',
+    name: `${name}: ${ground}`,
+    run,
+    goal,
     makeMap: (size, seed) => GENERATORS[ground](createRng(seed), size),
   };
 }

@@ -143,7 +143,9 @@ function pass(
   prepare = (generate) => generate,
 ) {
   return Object.entries(grounds).map(([ground, generate]) => ({
-    ...{ group: 'Passes and population', name: `${name}: ${ground}`, ...rest },
+    group: 'Passes and population',
+    name: `${name}: ${ground}`,
+    ...rest,
     goal: ground in goals ? { [LARGE]: goals[ground] } : undefined,
     makeMap: (size, seed) => prepare(generate)(createRng(seed), size),
     run: (dungeon, seed, size) => run(createRng(seed, name), dungeon, size),

@@ -61,7 +61,10 @@ const player = new Player(async (step) => {
 const sheet = createPrintSheet(() => workshop.ask('printSheet').catch(ignoreRefused));
 
 const page = createPage({
-  ...{ store, view, player, sheet },
+  store,
+  view,
+  player,
+  sheet,
   take: async (format, legend) => {
     const made = await workshop.ask('takeAway', format, currentScheme(), legend);
     return typeof made === 'object' && 'svg' in made ? paintSvg(made) : made;

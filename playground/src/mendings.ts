@@ -52,7 +52,8 @@ export function mendings(
     ...(own.length > 0 ? [change('Reset all options', { options: {} })] : []),
     change('Reset everything except the family', {
       ...startOf(state.family),
-      ...{ seed: state.seed, style: state.style },
+      seed: state.seed,
+      style: state.style,
     }),
   ];
 }

@@ -97,7 +97,11 @@ export function createPage(parts: Parts): Page {
     sheet.element,
   );
   return {
-    ...{ metrics, told, missing, note, mended: card.mended },
+    metrics,
+    told,
+    missing,
+    note,
+    mended: card.mended,
     update(refusal, lastGood) {
       const { style, family } = store.state;
       document.documentElement.dataset.style = style;
@@ -145,7 +149,10 @@ const INSTALL = 'npm install dungeonsmith';
 /** The install command; a click copies it. */
 function createInstall(): HTMLElement {
   return button({
-    ...{ label: INSTALL, icon: 'copy', class: 'install', title: 'Copy' },
+    label: INSTALL,
+    icon: 'copy',
+    class: 'install',
+    title: 'Copy',
     onclick: () =>
       navigator.clipboard.writeText(INSTALL).then(
         () => announce('The command is copied'),

@@ -34,26 +34,35 @@ interface Start extends Pick<State, 'title' | 'passes'> {
 
 const STARTS: Readonly<Record<Family, Start>> = {
   'random-placement': {
-    ...{ title: 'The Scattered Vaults', passes: passesOf(1), furnished: 60 },
+    title: 'The Scattered Vaults',
+    passes: passesOf(1),
+    furnished: 60,
     options: { maxRooms: 60, attempts: 400, connect: 'spanning-tree', route: 'around' },
   },
   bsp: {
-    ...{ title: 'The Old Barracks', passes: passesOf(1), furnished: 60 },
+    title: 'The Old Barracks',
+    passes: passesOf(1),
+    furnished: 60,
     options: { roomMinSize: 5, minLeafSize: 9, connect: 'spanning-tree', route: 'around' },
   },
   caves: { title: 'The Dripping Caves', passes: CAVE_PASSES, furnished: 100 },
   maze: { title: 'The Maze', passes: [on('stairs')], options: { width: 61, height: 35 } },
   'rooms-and-mazes': {
-    ...{ title: 'The Winding Halls', passes: passesOf(1), furnished: 60 },
+    title: 'The Winding Halls',
+    passes: passesOf(1),
+    furnished: 60,
     options: { width: 61, height: 35 },
   },
   'drunkards-walk': { title: 'The Worm’s Road', passes: CAVE_PASSES, furnished: 100 },
   accretion: {
-    ...{ title: 'The Long Cellars', passes: passesOf(2), furnished: 60 },
+    title: 'The Long Cellars',
+    passes: passesOf(2),
+    furnished: 60,
     options: { maxRooms: 40, roomMinSize: 3, corridorShare: 0.25 },
   },
   graph: {
-    ...{ title: 'The Vault of Keys', passes: LOCKED_PASSES },
+    title: 'The Vault of Keys',
+    passes: LOCKED_PASSES,
     options: {
       height: 28,
       rooms: ['gate', 'hall', 'guardroom', 'library', 'well', 'chapel', 'crypt', 'vault'],
@@ -75,12 +84,16 @@ const STARTS: Readonly<Record<Family, Start>> = {
   hives: { title: 'The Hive', passes: passesOf(1).slice(1), furnished: 60 },
   delve: { title: 'The Delve', passes: CAVE_PASSES, furnished: 100 },
   aggregate: {
-    ...{ title: 'The Roots', passes: CAVE_PASSES, furnished: 100 },
+    title: 'The Roots',
+    passes: CAVE_PASSES,
+    furnished: 100,
     options: { floorShare: 0.4 },
   },
   tiles: { title: 'The Ruined Halls', passes: passesOf(1), furnished: 60 },
   mixed: {
-    ...{ title: 'The Fort in the Caves', passes: passesOf(1), furnished: 60 },
+    title: 'The Fort in the Caves',
+    passes: passesOf(1),
+    furnished: 60,
     options: {
       parts: [{ generator: 'bsp' }, { generator: 'caves', weight: 2 }],
       areas: 2,
@@ -88,7 +101,8 @@ const STARTS: Readonly<Record<Family, Start>> = {
   },
   mission: { title: 'The Locked Keep', passes: LOCKED_PASSES, furnished: 60 },
   world: {
-    ...{ title: '', passes: [] },
+    title: '',
+    passes: [],
     options: {
       biomes: [
         { name: 'halls', weight: 1, size: 3, roomMinSize: 6, roomMaxSize: 13 },
@@ -104,9 +118,22 @@ const STARTS: Readonly<Record<Family, Start>> = {
 export function startOf(family: Family): State {
   const { title, passes, furnished = 0 } = STARTS[family];
   return {
-    ...{ family, seed: '12', options: {}, passes, style: 'hatched', title, overlays: [] },
-    ...{ levels: 1, level: 0, depths: [], monsters: 0, treasure: 0, furnished },
-    ...{ players: false, x: 0, y: 0 },
+    family,
+    seed: '12',
+    options: {},
+    passes,
+    style: 'hatched',
+    title,
+    overlays: [],
+    levels: 1,
+    level: 0,
+    depths: [],
+    monsters: 0,
+    treasure: 0,
+    furnished,
+    players: false,
+    x: 0,
+    y: 0,
   };
 }
 

@@ -12,14 +12,18 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export function checkSnippets() {
   const compilerOptions = {
-    ...{
-      module: 'esnext',
-      moduleResolution: 'bundler',
-      target: 'es2022',
-      moduleDetection: 'force',
-    },
-    ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: true, noEmit: true },
-    ...{ types: ['node'], allowJs: true, checkJs: true, resolveJsonModule: true },
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    moduleDetection: 'force',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['node'],
+    allowJs: true,
+    checkJs: true,
+    resolveJsonModule: true,
   };
   const files = {
     'tsconfig.json': JSON.stringify({ compilerOptions }),

@@ -14,7 +14,12 @@ const PREFAB = {
   name: 'cell',
   map: '####\n#?.@\n#A.#\n####',
   legend: { A: 'altar' },
-  ...{ weight: 2, minDepth: 0, maxDepth: 3, turn: true, mirror: true, unique: true },
+  weight: 2,
+  minDepth: 0,
+  maxDepth: 3,
+  turn: true,
+  mirror: true,
+  unique: true,
   substitute: [{ glyph: '?', into: [{ glyph: '.', weight: 2 }, { glyph: 'A' }], count: 1 }],
   shuffle: ['A.'],
 };
@@ -46,24 +51,36 @@ const SIZE = { width: 31, height: 21 };
 export const RECIPES = [
   ...GENERATOR_NAMES.map((generator, seed) => ({ seed, generator, options: SIZE })),
   ...GENERATOR_NAMES.map((generator, seed) => ({
-    ...{ $schema: 'recipe.schema.json', seed: `s${seed}`, generator, options: SIZE },
+    $schema: 'recipe.schema.json',
+    seed: `s${seed}`,
+    generator,
+    options: SIZE,
     // Digging after a mission's locks could open a path around them.
     passes: generator === 'mission' ? [{ pass: 'doors' }] : PASSES,
-    ...{ exit: 'farthest', population: { rules: RULES, depth: 1 } },
+    exit: 'farthest',
+    population: { rules: RULES, depth: 1 },
   })),
   {
-    ...{ seed: 6, generator: 'graph', furnish: { share: 0.8 } },
+    seed: 6,
+    generator: 'graph',
+    furnish: { share: 0.8 },
     options: {
-      ...{ width: 40, height: 30, kinds: { hall: { roomMinSize: 6 } } },
+      width: 40,
+      height: 30,
+      kinds: { hall: { roomMinSize: 6 } },
       rooms: ['gate', { name: 'hall', kind: 'hall' }, { name: 'vault', roomMaxSize: 5 }],
       connections: [['gate', 'hall'], { from: 'hall', to: 'vault', lock: 0 }],
-      ...{ keys: [{ lock: 0, room: 'gate' }], entrance: 'gate', goal: 'vault' },
+      keys: [{ lock: 0, room: 'gate' }],
+      entrance: 'gate',
+      goal: 'vault',
     },
     passes: [{ pass: 'lakes', share: 0.1, rivers: 1 }],
     cover: [{ kind: 'moss', tilesPerPatch: 30, start: 0.6, decay: 0.2, beside: 'lake' }],
   },
   {
-    ...{ seed: 7, generator: 'tiles', options: { ...SIZE, tileSet: 'ruins' } },
+    seed: 7,
+    generator: 'tiles',
+    options: { ...SIZE, tileSet: 'ruins' },
     passes: [
       { pass: 'lakes', share: 0.15, kinds: [{ kind: 'lava', weight: 2 }] },
       { pass: 'doors' },
@@ -73,7 +90,9 @@ export const RECIPES = [
     furnish: true,
   },
   {
-    ...{ seed: 8, generator: 'bsp', options: { ...SIZE, corridorWidth: 3 } },
+    seed: 8,
+    generator: 'bsp',
+    options: { ...SIZE, corridorWidth: 3 },
     levels: { count: 3 },
     depths: [
       { from: 1, to: 1, generator: 'caves', options: { ...SIZE, mirror: 'x' } },
@@ -81,7 +100,9 @@ export const RECIPES = [
     ],
   },
   {
-    ...{ seed: 5, generator: 'bsp', levels: { count: 2, stairs: 2, minDistance: 0.2 } },
+    seed: 5,
+    generator: 'bsp',
+    levels: { count: 2, stairs: 2, minDistance: 0.2 },
     options: { ...SIZE, roomShapes: { cross: 2, cave: 1 }, connect: 'nearest', loops: 0.2 },
     passes: [{ pass: 'doors' }],
   },
@@ -94,7 +115,9 @@ const levels = buildLevels(RECIPES.at(-1));
 function piecesOfWorld() {
   const area = { x: -30, y: 7, width: 60, height: 40 };
   const region = generateWorldRegion(3, area, {
-    ...{ cellSize: 12, lakes: {}, biomes: [{ name: 'crypt', weight: 1 }] },
+    cellSize: 12,
+    lakes: {},
+    biomes: [{ name: 'crypt', weight: 1 }],
     themes: [{ kind: 'library', weight: 1 }],
     cover: [{ kind: 'moss', tilesPerPatch: 12 }],
   });
@@ -111,9 +134,13 @@ export const DOCUMENTS = [
   ...levels.map(({ entities, ...level }) => toJson(level, { entities })),
   ...piecesOfWorld(),
   {
-    ...{ format: 'dungeonsmith', version: 1, outputVersion: 1 },
+    format: 'dungeonsmith',
+    version: 1,
+    outputVersion: 1,
     grid: { width: 5, height: 5, rows: ['#####', '#...#', '#...#', '#...#', '#####'] },
-    ...{ rooms: [{ x1: 0, y1: 0, x2: 4, y2: 4 }], tunnels: [], entrance: { x: 2, y: 2 } },
+    rooms: [{ x1: 0, y1: 0, x2: 4, y2: 4 }],
+    tunnels: [],
+    entrance: { x: 2, y: 2 },
   },
 ];
 
@@ -128,7 +155,12 @@ export const MAPS = [
       toTiled(built, { tileSize: 8, tileset: { image: 'a.png', imageWidth: 16, imageHeight: 8 } }),
     ),
   {
-    ...{ type: 'map', orientation: 'orthogonal', width: 3, height: 3, tilewidth: 8, tileheight: 8 },
+    type: 'map',
+    orientation: 'orthogonal',
+    width: 3,
+    height: 3,
+    tilewidth: 8,
+    tileheight: 8,
     tilesets: [{ firstgid: 1, tiles: [{ id: 0, class: 'door' }] }],
     layers: [
       { type: 'group', layers: [{ type: 'tilelayer', data: [0, 0, 0, 0, 2, 0, 0, 0, 0] }] },

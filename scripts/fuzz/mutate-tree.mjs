@@ -34,7 +34,10 @@ function nested(rng) {
 /** Also `__proto__` becomes an own property, as in the result of `JSON.parse` makes. */
 function withOwn(object, key, value) {
   return Object.defineProperty(object, key, {
-    ...{ value, enumerable: true, configurable: true, writable: true },
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
   });
 }
 

@@ -129,7 +129,10 @@ export function drawFlows({
 /** Rats first, then orcs, trolls near the end, and a boss. */
 function inhabit(populate, rng, dungeon) {
   const stretch = (minProgress, maxProgress, kind) => ({
-    ...{ tilesPerPick: 50, minProgress, maxProgress, skipEntranceRoom: true },
+    tilesPerPick: 50,
+    minProgress,
+    maxProgress,
+    skipEntranceRoom: true,
     table: [{ kind, weight: 1, blocks: true }],
   });
   return populate(rng, dungeon, [

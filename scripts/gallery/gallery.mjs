@@ -172,15 +172,22 @@ const LAKES = {
   'lakes-lava': { kind: 'lava' },
   'lakes-river': { kind: 'water', seed: 22, lakes: { rivers: 1, share: 0.08 } },
   'lakes-river-cave': {
-    ...{ kind: 'water', seed: 8, generator: 'caves', options: SIZE },
+    kind: 'water',
+    seed: 8,
+    generator: 'caves',
+    options: SIZE,
     lakes: { rivers: 1 },
   },
   'lakes-hatched': {
-    ...{ seed: 2, options: { width: 40, height: 20 }, style: 'hatched' },
+    seed: 2,
+    options: { width: 40, height: 20 },
+    style: 'hatched',
     lakes: { share: 0.2 },
   },
   'lakes-blueprint': {
-    ...{ seed: 2, options: { width: 40, height: 20 }, style: 'blueprint' },
+    seed: 2,
+    options: { width: 40, height: 20 },
+    style: 'blueprint',
     lakes: { share: 0.2 },
   },
 };
@@ -229,8 +236,11 @@ export function drawGallery(library) {
   Object.assign(pictures, drawLakes(library, draw), drawFurniture(library, draw));
   Object.assign(pictures, drawLocks(library, draw), drawAround(library, draw));
   const levels = buildLevels({
-    ...{ seed: 7, generator: 'bsp', options: { ...SIZE, ...LEAVES, connect: 'siblings' } },
-    ...{ passes: [DOORS, LOCKS, POOLS], levels: { count: 3 } },
+    seed: 7,
+    generator: 'bsp',
+    options: { ...SIZE, ...LEAVES, connect: 'siblings' },
+    passes: [DOORS, LOCKS, POOLS],
+    levels: { count: 3 },
   });
   for (const [depth, level] of levels.entries()) {
     const look = { style: hatched, roomNumbers: false };
@@ -251,7 +261,9 @@ export function drawGallery(library) {
 /** Halls, caves, a maze and old rooms on one level. */
 function mixed({ createRng, generateMixed, ...library }) {
   return generateMixed(createRng(2), {
-    ...{ width: 66, height: 38, areas: 5 },
+    width: 66,
+    height: 38,
+    areas: 5,
     parts: [
       { generator: library.generateBsp, options: { minLeafSize: 7 } },
       { generator: library.generateCaves },

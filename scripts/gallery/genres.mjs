@@ -17,7 +17,9 @@ export function drawGenres({ buildDungeon, furnitureSymbols, toSvg, ...library }
     const level = buildDungeon(new Function(`return ${recipe}`)());
     const { style, ...look } = LOOKS[genre] ?? {};
     pictures[`genre-${genre.toLowerCase()}`] = toSvg(level, {
-      ...{ tileSize: 8, roomNumbers: style === 'hatched', ...look },
+      tileSize: 8,
+      roomNumbers: style === 'hatched',
+      ...look,
       ...(style && { style: library[style] }),
       symbols: furnitureSymbols,
     });

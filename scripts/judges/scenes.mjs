@@ -70,8 +70,12 @@ export function writeScenes(folder) {
 /** Writes projects of LDtk: levels below one another and side by side, a dungeon with everything. */
 export function writeProjects(folder) {
   const levels = buildLevels({
-    ...{ seed: 6, generator: 'bsp', options: { width: 60, height: 40 }, population },
-    ...{ levels: { count: 3 }, passes: [{ pass: 'doors' }, { pass: 'locks', locks: 2 }] },
+    seed: 6,
+    generator: 'bsp',
+    options: { width: 60, height: 40 },
+    population,
+    levels: { count: 3 },
+    passes: [{ pass: 'doors' }, { pass: 'locks', locks: 2 }],
     furnish: true,
   });
   const projects = [
@@ -106,7 +110,11 @@ function everything() {
   const rooms = [
     { x1: 0, y1: 0, x2: 8, y2: 6 },
     {
-      ...{ x1: 11, y1: 0, x2: 20, y2: 9, kind: 'cave' },
+      x1: 11,
+      y1: 0,
+      x2: 20,
+      y2: 9,
+      kind: 'cave',
       shape: mask(
         '##....##',
         '#......#',

@@ -96,7 +96,12 @@ function createHero(level: Level, rules: Rules): Hero {
   const straight = [-1, 1, -width, width];
   const diagonal = [-width - 1, -width + 1, width - 1, width + 1];
   const hero: Hero = {
-    ...{ width, open, leaving, opaque, known: new Uint8Array(tiles.length), keys: lying },
+    width,
+    open,
+    leaving,
+    opaque,
+    known: new Uint8Array(tiles.length),
+    keys: lying,
     doors: doors.filter(({ secret }) => rules.findsSecrets || !secret),
     held: new Set(),
     moves: rules.eight ? [...straight, ...diagonal] : straight,

@@ -48,7 +48,13 @@ function countThings(things: Counts, level: BuiltDungeon): void {
   add(things, 'tiles', grid.width * grid.height);
   add(things, 'secret doors', doors.filter(({ secret }) => secret).length);
   for (const [name, list] of Object.entries({
-    ...{ rooms, tunnels, doors, stairs, keys, marks, entities },
+    rooms,
+    tunnels,
+    doors,
+    stairs,
+    keys,
+    marks,
+    entities,
   })) {
     add(things, name, list.length);
   }

@@ -156,7 +156,8 @@ export function addInhabitants<Kind>(
   // Marks are left to the rules of the population.
   const furniture = furnish
     ? populate(rngOf('furnish'), scene, FURNITURE.rules, {
-        ...{ depth, occupied: [...occupied, ...dungeon.marks] },
+        depth,
+        occupied: [...occupied, ...dungeon.marks],
       })
     : [];
   occupied.push(...furniture);

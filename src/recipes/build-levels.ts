@@ -2,7 +2,6 @@ import { generateLevel } from '../core/levels/generate-levels';
 import type { LevelsOptions } from '../core/levels/options';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
 import type { Unmet } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import { GenerationError, InvalidOptionError } from '../core/model/errors';
 import { within } from '../core/model/within';
 import { checkPlaces } from '../core/passes/stairs/draw-points';
@@ -116,7 +115,7 @@ function checkDepth(recipe: Recipe, atDepth: DepthRecipe): void {
 
 /** Throws if no level has the entry of `depths` at an index. */
 function checkApplies(depths: readonly RecipeDepth[], index: number, count: number): void {
-  const { from = 0, to = count - 1 } = elementAt(depths, index);
+  const { from = 0, to = count - 1 } = depths[index]!;
   const path = `depths[${index}]`;
   if (from >= count) {
     throw invalid(`${path}.from`, 'must be less than `levels.count`', from, 'levels.count');
@@ -151,7 +150,11 @@ export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDu
   const unmet: Unmet[] = [];
   const context = { seed, passes, prefix, level: index, furnish, unmet };
   const settings: LevelsOptions = {
-    ...{ levels: count, width: options.width, height: options.height, stairs, minDistance },
+    levels: count,
+    width: options.width,
+    height: options.height,
+    stairs,
+    minDistance,
     generate: (_rng, _depth, ends) =>
       grid === undefined
         ? generateRecipe(recipe, layout, undefined, ends)

@@ -13,7 +13,6 @@ import {
   measureDungeon,
 } from '../core/analysis/measure-dungeon';
 import { checkSeed, invalid, isObject } from '../core/model/checks';
-import { elementAt } from '../core/model/element-at';
 import { InvalidOptionError } from '../core/model/errors';
 import { type CodeSpecification, resolveOptions } from '../core/model/options';
 import type { Seed } from '../core/rng/rng';
@@ -288,8 +287,8 @@ function quantile(counts: Counts, total: number, share: number): number {
 function valueAt(counts: Counts, place: number): number {
   let i = 0;
   for (let seen = 0; i < counts.length; i++) {
-    seen += elementAt(counts, i)[1];
+    seen += counts[i]![1];
     if (seen > place) break;
   }
-  return elementAt(counts, i)[0];
+  return counts[i]![0];
 }

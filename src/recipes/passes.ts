@@ -3,7 +3,6 @@ import type { MetricName } from '../core/analysis/measure-dungeon';
 import { bitAt, STANDABLE } from '../core/grid/tiles';
 import { invalid } from '../core/model/checks';
 import type { Dungeon, Observer, Point, Unmet } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import { InvalidOptionError } from '../core/model/errors';
 import { resolveOptions } from '../core/model/options';
 import { within } from '../core/model/within';
@@ -141,7 +140,7 @@ function passNamed<Name extends PassName>(name: Name): NamedPass<Name> {
 /** Returns the number of passes that have to run before a metric has its final value. */
 export function countPassesBefore(metric: MetricName, passes: readonly PassRecipe[]): number {
   let count = passes.length;
-  while (count > 0 && !PASSES[elementAt(passes, count - 1).pass].changes(metric)) count--;
+  while (count > 0 && !PASSES[passes[count - 1]!.pass].changes(metric)) count--;
   return count;
 }
 
@@ -166,7 +165,7 @@ export function runPasses(dungeon: Dungeon, context: PassContext): Dungeon {
 /** Runs the pass at an index on the result of the passes before it, as {@link runPasses} does. */
 export function runPass(before: Dungeon, index: number, context: PassContext): Dungeon {
   const { seed, passes, prefix = '', furnish, unmet } = context;
-  const { pass, ...options } = elementAt(passes, index);
+  const { pass, ...options } = passes[index]!;
   const times = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
   const rng = createRng(seed, `${prefix}${pass}${times === 1 ? '' : ` ${times}`}`);
   const path = `passes[${index}]`;
@@ -220,7 +219,7 @@ export function checkLocksPass({ generator, passes = [] }: Recipe): void {
 function inRecipeWords(error: unknown, index: number, passes: readonly PassRecipe[]): unknown {
   if (!(error instanceof InvalidOptionError)) return error;
   if (error.option !== `passes[${index}].dungeon`) return error;
-  const { pass } = elementAt(passes, index);
+  const { pass } = passes[index]!;
   // Graphs and missions have locks before any pass.
   const { rule } = error;
   const isOfPass = passes

@@ -1,7 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { createSets, rootOf, union } from '../core/grid/disjoint-sets';
 import type { GridSize } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import { fitOf } from '../core/model/options';
 import type { GraphConnection, GraphKey } from '../missions/flow/definition';
 import type { GraphOptions } from '../missions/layout/options';
@@ -96,7 +95,10 @@ function latticeOf(choices: Choices, points: readonly number[]) {
     return degree > 2 || point === start ? 'large' : 'closet';
   };
   return {
-    ...{ points, pairs, start, kindOf },
+    points,
+    pairs,
+    start,
+    kindOf,
     nameOf: (point: number) => `room ${points.indexOf(point)}`,
     /** Whether a room has space for things. */
     isSpacious: (point: number) => kindOf(point) !== 'closet',
@@ -126,14 +128,14 @@ function connectionsOf(
   const keysOf = locked.map((_, lock): GraphKey => {
     const open = pairs.filter((pair) => !locked.slice(lock).includes(pair));
     const reached = points.filter(reachedFrom(start, open)).filter(isSpacious);
-    return { room: nameOf(itemAt(reached, elementAt(keys, lock))), lock };
+    return { room: nameOf(itemAt(reached, keys[lock]!)), lock };
   });
   return { connections, keys: keysOf };
 }
 
 /** Returns an item of a list that starts again after its end. */
 function itemAt<Item>(list: readonly Item[], index: number): Item {
-  return elementAt(list, index % list.length);
+  return list[index % list.length]!;
 }
 
 function endsOf(
@@ -211,7 +213,7 @@ function joinLattice(points: readonly number[], { ranks, rings }: Joining): Pair
   const sets = createSets(POINTS);
   const degrees = new Int32Array(POINTS);
   const isPoint = new Set(points);
-  const rankOf = ({ index }: Pair) => elementAt(ranks, index);
+  const rankOf = ({ index }: Pair) => ranks[index]!;
   const pairs = points
     .flatMap(pairsOf)
     .filter((pair) => {
@@ -221,7 +223,7 @@ function joinLattice(points: readonly number[], { ranks, rings }: Joining): Pair
     .sort((first, second) => rankOf(first) - rankOf(second));
   return pairs.filter((pair) => {
     const { a, b } = pair;
-    const degree = Math.max(elementAt(degrees, a), elementAt(degrees, b));
+    const degree = Math.max(degrees[a]!, degrees[b]!);
     const mayRing = rankOf(pair) % 4 < rings && degree < MOST_IN_RINGS;
     if (!union(sets, a, b) && !mayRing) return false;
     degrees[a]!++;

@@ -1,6 +1,5 @@
 import type { Arbitrary } from 'fast-check';
 import { type CountRange, Tile } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import { LAKE_KIND, type LakeKind } from '../core/passes/lakes/options';
 import { ROLE, type Role } from '../core/passes/roles/options';
 import { THEME, type Theme } from '../core/passes/themes/options';
@@ -117,7 +116,7 @@ function withKind<Rule extends Pick<CoverRule, 'kind' | 'beside'>>(
   index: number,
 ): Omit<Rule, 'beside'> & Pick<Rule, 'beside'> {
   const isGrown = beside !== undefined && !COVER_KINDS.slice(index).includes(beside);
-  return { ...rule, kind: elementAt(COVER_KINDS, index), ...(isGrown && { beside }) };
+  return { ...rule, kind: COVER_KINDS[index]!, ...(isGrown && { beside }) };
 }
 
 /** Prefabs with exits or open floor: they can be dug into rock, and put on floor. */

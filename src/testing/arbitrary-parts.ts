@@ -1,6 +1,5 @@
 import type { Arbitrary } from 'fast-check';
 import { type Grid, type Point, type RectangularRoom, Tile } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import { type IntegerOption, resolveOptions, type Settings } from '../core/model/options';
 import type { Seed } from '../core/rng/rng';
 import { fc } from './fast-check';
@@ -82,7 +81,7 @@ export function arbitraryGrid(largest: AreaLimits = {}): Arbitrary<Grid> {
         for (let x = 0; x < width; x++) {
           // Levels are read by the rows of the largest grid, so the remaining tiles of a smaller
           // grid stay in place.
-          const level = elementAt(levels, y * maxWidth + x);
+          const level = levels[y * maxWidth + x]!;
           tiles[y * width + x] = level >= 100 - share ? Tile.Floor : Tile.Wall;
         }
       }

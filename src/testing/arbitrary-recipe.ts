@@ -71,7 +71,8 @@ export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<str
       const except = exceptionsOf(ground, hasLevels);
       const passes = complete?.({ ...(options as GridSize), except }) ?? [];
       return withKnownNames({
-        ...{ seed, ...(hasLevels ? withoutStairs(ground) : ground) },
+        seed,
+        ...(hasLevels ? withoutStairs(ground) : ground),
         ...(passes.length > 0 && { passes }),
         ...things,
         ...(levels && { levels }),

@@ -1,4 +1,3 @@
-import { elementAt } from '../core/model/element-at';
 import { drawWords, isUnder, Purpose, pick } from './cell-hash';
 import type { WorldPlan } from './plan';
 
@@ -150,6 +149,6 @@ class PointLayer {
     if (drawn < 0) return EMPTY;
     const positions = this.size * GRAIN;
     const place = (pick(forY, positions) << BITS) + pick(forX, positions);
-    return ((elementAt(this.biomes, drawn) + 1) << (2 * BITS)) + place;
+    return ((this.biomes[drawn]! + 1) << (2 * BITS)) + place;
   }
 }

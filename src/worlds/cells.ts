@@ -1,7 +1,6 @@
 import { drawShapedRoom } from '../core/generators/room-shapes/shape-room';
 import { areaOf } from '../core/geometry/room';
 import type { Point, Room } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import type { ResolvedTheme } from '../core/passes/themes/options';
 import { drawTheme } from '../core/passes/themes/theme-rooms';
 import type { Words } from '../core/rng/chacha';
@@ -98,7 +97,7 @@ export function worldRoomOf(cells: Cells, cell: number): WorldRoom {
 function roomOrCrossing(cells: Cells, cell: number, rules: CellRules): WorldRoom {
   const column = cells.column + (cell % cells.columns);
   const row = cells.row + Math.floor(cell / cells.columns);
-  const [width, height] = [elementAt(cells.width, cell), elementAt(cells.height, cell)];
+  const [width, height] = [cells.width[cell]!, cells.height[cell]!];
   const center = boxCenterOf(cells, cell);
   const [x1, y1] = [center.x - ((width + 1) >> 1), center.y - ((height + 1) >> 1)];
   const [x2, y2] = [x1 + width + 1, y1 + height + 1];
@@ -131,5 +130,5 @@ function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): str
 
 /** Returns the centre of a cell's box in the world's coordinates. */
 export function boxCenterOf({ plan: { cellSize }, column, row, x, y }: Cells, cell: number): Point {
-  return { x: column * cellSize + elementAt(x, cell), y: row * cellSize + elementAt(y, cell) };
+  return { x: column * cellSize + x[cell]!, y: row * cellSize + y[cell]! };
 }

@@ -20,7 +20,6 @@ import {
   Tile,
   type Tunnel,
 } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import { GenerationError } from '../core/model/errors';
 import { checkLegs } from '../core/model/guards';
 import type { WorldRegion } from './area';
@@ -60,12 +59,12 @@ function dungeonOf(region: WorldRegion): Dungeon {
   const whole = partsOf(local, tunnelsAround, (room) => isRoomIn(room, area));
   const { rooms, tunnels } = largestPart(digParts(area, whole), whole);
   const grid = digParts(area, { rooms, tunnels });
-  const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(elementAt(rooms, 0)));
+  const dungeon = bareDungeon(grid, rooms, tunnels, centerOf(rooms[0]!));
   if (region.lakes.length === 0) return dungeon;
   const labels = labelRooms(dungeon);
   dungeon.lakes = region.lakes.flatMap((lake) => clippedLake(lake, area, grid, labels));
   for (const lake of dungeon.lakes) pourLake(grid, lake);
-  return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, elementAt(rooms, 0))) };
+  return { ...dungeon, entrance: pointAt(grid, placeToStand(grid, rooms[0]!)) };
 }
 
 /**
@@ -127,8 +126,8 @@ function digParts({ width, height }: Rect, { rooms, tunnels }: Parts): Grid {
 function largestPart(grid: Grid, { rooms, tunnels }: Parts): Parts {
   const { labels, sizes } = findRegions(grid);
   if (sizes.length === 0) throw new GenerationError('no room is entirely inside the area');
-  const largest = sizes.reduce((best, size, i) => (size > elementAt(sizes, best) ? i : best), 0);
+  const largest = sizes.reduce((best, size, i) => (size > sizes[best]! ? i : best), 0);
   const isIn = ({ x, y }: Point) => labels[y * grid.width + x] === largest;
-  const inRegion = tunnels.filter(({ path }) => isIn(elementAt(path, 0)));
+  const inRegion = tunnels.filter(({ path }) => isIn(path[0]!));
   return partsOf(rooms, inRegion, (room) => isIn(centerOf(room)));
 }

@@ -1,4 +1,3 @@
-import { elementAt } from '../core/model/element-at';
 import type { Words } from '../core/rng/chacha';
 import { isUnder, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf, wordsOf } from './cells';
@@ -107,7 +106,7 @@ function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
   needCell(cells, to);
   const length = squared(cells, from, to);
   const { cellSize } = cells.plan;
-  const list = elementAt(WITNESSES, step);
+  const list = WITNESSES[step]!;
   for (let k = 0; k < list.length; k += 3) {
     if (list[k + 2]! * cellSize * cellSize >= 100 * length) return true;
     const other = from + list[k + 1]! * cells.columns + list[k]!;

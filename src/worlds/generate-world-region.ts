@@ -5,7 +5,6 @@ import { fillRun } from '../core/grid/fill-run';
 import { pourLake } from '../core/grid/pour-lake';
 import { checkSeed } from '../core/model/checks';
 import { type Bend, type Point, type Rect, Tile, type Tunnel } from '../core/model/dungeon';
-import { elementAt } from '../core/model/element-at';
 import type { Seed } from '../core/rng/rng';
 import { wets } from './alone';
 import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
@@ -152,7 +151,7 @@ class RegionDraft {
   addTunnels(edges: Edges): void {
     const { columns, rows } = this.cells;
     for (let step = 0; step < ACROSS.length; step++) {
-      const [across, down] = [elementAt(ACROSS, step), elementAt(DOWN, step)];
+      const [across, down] = [ACROSS[step]!, DOWN[step]!];
       const left = MARGIN - Math.max(across, 0);
       const right = columns - MARGIN - Math.min(across, 0);
       for (let row = MARGIN - down; row < rows - MARGIN; row++) {
@@ -177,7 +176,7 @@ class RegionDraft {
       grid: draft.grid,
       rooms: order.map(([, room]) => room),
       tunnels: tunnels.map(({ from, to, path }) => {
-        return { from: elementAt(newIndexOf, from), to: elementAt(newIndexOf, to), path };
+        return { from: newIndexOf[from]!, to: newIndexOf[to]!, path };
       }),
       lakes: [],
     };

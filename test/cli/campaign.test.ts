@@ -327,7 +327,9 @@ describe('flags beside a recipe whose depths have generators', () => {
     const size = ['--width', '50', '--height', '30'];
     const { out } = await run('batch', ...size);
     const made = buildLevels({
-      ...{ ...RECIPE, seed: 3, options: { width: 50, height: 30 } },
+      ...RECIPE,
+      seed: 3,
+      options: { width: 50, height: 30 },
     } as unknown as Recipe);
     expect(gridsIn(out).slice(6, 9)).toEqual(made.map(({ grid }) => toAscii(grid)));
     const told = await runWith(['--recipe', path, '--width', '2']);
@@ -361,7 +363,8 @@ describe('flags beside a recipe whose depths have generators', () => {
     const { exitCode } = await run('batch', '--pass', 'loops', '--furnish');
     expect(exitCode).toBe(0);
     const few = fileOf('few.json', {
-      ...{ ...RECIPE, generator: 'bsp' },
+      ...RECIPE,
+      generator: 'bsp',
       depths: [{ from: 1, generator: 'caves', passes: [] }],
     });
     const args = ['--recipe', few, '--seed', '1', '--level', '0', '--format', 'json'];

@@ -181,8 +181,12 @@ describe('formats', () => {
     const look = ['--style', 'hatched', '--title', 'Crypt', '--show-legend', '--players'];
     expect(await draw('--format', 'svg', ...look, '--scheme', 'dark')).toBe(
       toSvg(dungeon, {
-        ...{ entities: [], style: hatched, title: 'Crypt' },
-        ...{ legend: true, players: true, scheme: 'dark' },
+        entities: [],
+        style: hatched,
+        title: 'Crypt',
+        legend: true,
+        players: true,
+        scheme: 'dark',
       }),
     );
   });
@@ -352,7 +356,9 @@ describe('levels', () => {
     ' ',
   );
   const recipe: Recipe = {
-    ...{ seed: 42, generator: 'bsp', options: { width: 60, height: 24 } },
+    seed: 42,
+    generator: 'bsp',
+    options: { width: 60, height: 24 },
     passes: [{ pass: 'doors' }],
     levels: { count: 3 },
   };
@@ -412,7 +418,8 @@ test('a generator in a recipe that is misspelled is named', async () => {
 test('a map that is too large for the usual size of a tile names the size that fits', async () => {
   const size = ['--seed', '1', '--width', '166', '--height', '166'];
   expect(await runWith([...size, '--format', 'uvtt'])).toMatchObject({
-    ...{ exitCode: 2, out: '' },
+    exitCode: 2,
+    out: '',
     err: 'dungeonsmith: `--tile-size` must be at most 69 for a picture of 166 × 166 tiles, received 70\n',
   });
 });

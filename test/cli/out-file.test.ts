@@ -33,14 +33,21 @@ test.for([
     const out = join(folder, `all.${ending}`);
     const printed = await batch('--seeds', '1..9,forest', ...args);
     expect(await batch('--seeds', '1..9,forest', ...args, '--out', out)).toEqual({
-      ...{ exitCode: 0, out: '', err: '' },
+      exitCode: 0,
+      out: '',
+      err: '',
     });
     expect(readFileSync(out, 'utf8')).toBe(printed.out);
     expect(readdirSync(folder)).toEqual([`all.${ending}`, `all.${ending}.manifest.json`]);
     expect(JSON.parse(readFileSync(`${out}.manifest.json`, 'utf8'))).toMatchObject({
-      ...{ version, outputVersion: OUTPUT_VERSION, file: `all.${ending}` },
+      version,
+      outputVersion: OUTPUT_VERSION,
+      file: `all.${ending}`,
       task: { recipe: { generator: 'random-placement', options: OPTIONS } },
-      ...{ seeds: '1..9,forest', shard: '1/1', seedsDone: 10, failed: 0 },
+      seeds: '1..9,forest',
+      shard: '1/1',
+      seedsDone: 10,
+      failed: 0,
       sha256: createHash('sha256').update(printed.out).digest('hex'),
     });
   },
@@ -167,8 +174,10 @@ describe('parquet', () => {
       const options = { ...OPTIONS, roomShapes: { cave: 2, cross: 1 } };
       const dungeon = buildDungeon({ seed: i - 1, generator: 'random-placement', options });
       expect(row).toEqual({
-        ...{ seed: BigInt(i - 1), generator: 'random-placement' },
-        ...{ 'options.width': 20, 'options.height': 12 },
+        seed: BigInt(i - 1),
+        generator: 'random-placement',
+        'options.width': 20,
+        'options.height': 12,
         'options.roomShapes': '{"cave":2,"cross":1}',
         ...measureDungeon(dungeon),
         tiles: dungeon.grid.tiles,
@@ -187,7 +196,9 @@ describe('parquet', () => {
     writeFileSync(file, JSON.stringify(recipe));
     const out = join(temporaryFolder(), 'all.parquet');
     expect(await runWith(['batch', '--recipe', file, '--seeds', '1..6', '--out', out])).toEqual({
-      ...{ exitCode: 0, out: '', err: expect.stringContaining('lack something') },
+      exitCode: 0,
+      out: '',
+      err: expect.stringContaining('lack something'),
     });
     const rows = await rowsOf(out);
     const fractions = new Set<string>();

@@ -43,13 +43,15 @@ describe('a manifest', () => {
     const path = join(temporaryFolder(), 'all.csv');
     writeFileSync(path, 'seed\n1\n');
     const manifest: Manifest = {
-      ...{
-        version: '0',
-        outputVersion: 1,
-        file: 'all.csv',
-        task: { kind: 'csv' } as Manifest['task'],
-      },
-      ...{ seeds: '1..3', shard: '1/1', seedsDone: 3, failed: 1, sha256: hashOf(path) },
+      version: '0',
+      outputVersion: 1,
+      file: 'all.csv',
+      task: { kind: 'csv' } as Manifest['task'],
+      seeds: '1..3',
+      shard: '1/1',
+      seedsDone: 3,
+      failed: 1,
+      sha256: hashOf(path),
       ...changes,
     };
     writeManifest(path, manifest);

@@ -6,8 +6,12 @@ import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const axis = (name: string, values: readonly number[]): PlotAxis => ({
-  ...{ name, min: Math.min(...values), max: Math.max(...values) },
-  ...{ lowerQuartile: 2, median: 3, upperQuartile: 4 },
+  name,
+  min: Math.min(...values),
+  max: Math.max(...values),
+  lowerQuartile: 2,
+  median: 3,
+  upperQuartile: 4,
 });
 
 /** The counts of cells, which are their titles. */

@@ -47,7 +47,8 @@ describe('render writes', () => {
     const path = join(temporaryFolder(), 'level.txt');
     writeFileSync(path, '\ufeff#####\n#...#\n#####\n');
     expect(await runWith(['render', path])).toEqual({
-      ...{ exitCode: 0, err: '' },
+      exitCode: 0,
+      err: '',
       out: '#####\n#...#\n#####\n',
     });
   });
@@ -92,8 +93,10 @@ describe('a map typed as text', () => {
   writeFileSync(
     legend,
     JSON.stringify({
-      ...{ X: 'wall', L: { door: 'locked', lock: 0 } },
-      ...{ k: { key: 0 }, o: { entity: 'orc', blocks: true } },
+      X: 'wall',
+      L: { door: 'locked', lock: 0 },
+      k: { key: 0 },
+      o: { entity: 'orc', blocks: true },
     }),
   );
   const withLegend = (...flags: string[]) => render(hall, '--legend', legend, ...flags);

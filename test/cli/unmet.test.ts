@@ -11,7 +11,9 @@ const LOCKED = [
 ];
 
 const lockedRecipe = (seed: number): Recipe => ({
-  ...{ seed, generator: 'bsp', options: { width: 40, height: 20 } },
+  seed,
+  generator: 'bsp',
+  options: { width: 40, height: 20 },
   passes: [{ pass: 'doors' }, { pass: 'locks', locks: 3 }],
 });
 

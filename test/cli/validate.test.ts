@@ -90,7 +90,9 @@ test('a folder of batches can be read: manifests are not dungeons', async () => 
     await runWith(['batch', '--seeds', '1..3', '--out', out]);
   }
   expect(await runWith(['validate', folder])).toEqual({
-    ...{ exitCode: 0, out: '', err: '6 dungeons, 0 violations\n' },
+    exitCode: 0,
+    out: '',
+    err: '6 dungeons, 0 violations\n',
   });
 });
 

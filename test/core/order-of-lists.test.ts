@@ -29,7 +29,10 @@ test('doors are in the order of their tunnels, keys in that of their locks, whic
 test('each level numbers its locks from 0, and its entities follow the rules, then furniture', () => {
   for (let seed = 0; seed < 10; seed++) {
     const levels = buildLevels({
-      ...{ seed, generator: 'bsp', options: { width: 60, height: 34 }, levels: { count: 3 } },
+      seed,
+      generator: 'bsp',
+      options: { width: 60, height: 34 },
+      levels: { count: 3 },
       passes: [{ pass: 'doors' }, { pass: 'locks', locks: 1 }, { pass: 'loops' }],
       population: {
         rules: ['orc', 'rat'].map((kind) => ({ table: [{ kind, weight: 1 }], perRoom: 1 })),

@@ -112,7 +112,10 @@ describe('in Tiled', () => {
       0, 12, 12, 0, 0, 0, 0, 0, 0, 12, 13, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     ]);
     expect(map.tilesets[1]).toMatchObject({
-      ...{ firstgid: 12, name: 'cover', image: 'dungeonsmith-cover-16.png', imagewidth: 32 },
+      firstgid: 12,
+      name: 'cover',
+      image: 'dungeonsmith-cover-16.png',
+      imagewidth: 32,
       tiles: [
         { id: 0, type: 'grass' },
         { id: 1, type: 'bones' },

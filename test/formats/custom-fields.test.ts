@@ -19,8 +19,17 @@ const DUNGEON = buildDungeon({
 });
 const { entrance } = DUNGEON;
 const ORC = {
-  ...{ kind: 'orc', x: entrance.x, y: entrance.y, room: 0, blocks: true },
-  ...{ hp: 7, name: 'Grub', elite: true, speed: 1.5, gold: 5e9, note: 'two\nlines' },
+  kind: 'orc',
+  x: entrance.x,
+  y: entrance.y,
+  room: 0,
+  blocks: true,
+  hp: 7,
+  name: 'Grub',
+  elite: true,
+  speed: 1.5,
+  gold: 5e9,
+  note: 'two\nlines',
 };
 const withKeys = {
   ...DUNGEON,

@@ -165,7 +165,9 @@ describe('maps of Tiled', () => {
     collision: boolean,
   ) => {
     const map = toTiled(dungeon, {
-      ...{ walls, tileSize, collision },
+      walls,
+      tileSize,
+      collision,
       secrets: secrets ? 'shown' : 'hidden',
     });
     const expected = { dungeon, entities: [] };

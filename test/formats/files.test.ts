@@ -37,7 +37,11 @@ const CAVE = parseAscii('##..####\n#.....##\n#......#\n..##....\n..##....\n#....
 const PILLARS = parseAscii('......\n.#....\n......\n...#..\n......');
 
 const roomAt = (x: number, y: number, shape: Grid, kind?: string): Room => ({
-  ...{ x1: x - 1, y1: y - 1, x2: x + shape.width, y2: y + shape.height, shape },
+  x1: x - 1,
+  y1: y - 1,
+  x2: x + shape.width,
+  y2: y + shape.height,
+  shape,
   ...(kind !== undefined && { kind }),
 });
 
@@ -70,7 +74,11 @@ const DOORS: Dungeon['doors'] = [
 
 const KEEP: Dungeon = {
   grid: digKeep(),
-  ...{ rooms: ROOMS, tunnels: TUNNELS, entrance: at(3, 3), doors: DOORS, stairs: STAIRS },
+  rooms: ROOMS,
+  tunnels: TUNNELS,
+  entrance: at(3, 3),
+  doors: DOORS,
+  stairs: STAIRS,
   keys: [{ ...at(4, 13), room: 3, lock: 0 }],
   marks: [{ ...at(18, 4), room: 1, kind: 'altar' }],
   lakes: [],
@@ -98,7 +106,10 @@ function digKeep(): Grid {
 }
 
 const lakeAt = (x: number, y: number, kind: string, ...rows: string[]) => ({
-  ...{ x, y, kind, shape: parseAscii(rows.join('\n')) },
+  x,
+  y,
+  kind,
+  shape: parseAscii(rows.join('\n')),
 });
 
 /** Water and a chasm between rooms, lava in the corner of one, and a custom kind. */
@@ -228,7 +239,11 @@ test('keep.txt', () => {
     toAscii(KEEP, { secrets: 'hidden' }),
     toAscii(KEEP, { entities: ENTITIES, secrets: 'shown', roomLabels: true }),
     toAscii(KEEP, {
-      ...{ walls: 'lines', secrets: 'hidden', entities: ENTITIES, visible: LIT, explored: SEEN },
+      walls: 'lines',
+      secrets: 'hidden',
+      entities: ENTITIES,
+      visible: LIT,
+      explored: SEEN,
     }),
   ];
   expectFile('keep.txt', `${texts.join('\n\n')}\n`);

@@ -49,7 +49,11 @@ describe('lakes in Tiled', () => {
     const objects = map.layers.flatMap((layer) => ('objects' in layer ? layer.objects : []));
     const [water, last] = objects.filter(({ type }) => type === 'lake');
     expect(water).toMatchObject({
-      ...{ name: 'water 0', x: 32, y: 16, width: 32, height: 32 },
+      name: 'water 0',
+      x: 32,
+      y: 16,
+      width: 32,
+      height: 32,
       properties: [{ name: 'kind', value: 'water' }],
     });
     expect(last?.properties).toHaveLength(1);

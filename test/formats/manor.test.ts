@@ -19,7 +19,10 @@ import { expectKept, pixelsOf, textOf } from '../support/kept-file';
  * every format: the files have been reviewed, and must not change. `npm run rewrite -- files` rewrites them.
  */
 const RECIPE = {
-  ...{ seed: 2, generator: 'mission', exit: 'farthest', furnish: { share: 0.8 } },
+  seed: 2,
+  generator: 'mission',
+  exit: 'farthest',
+  furnish: { share: 0.8 },
   options: { width: 52, height: 34, rooms: 11, cycles: 2, locks: 2, secretDoors: 1 },
   passes: [
     { pass: 'lakes', share: 0.12, depth: 5 },
@@ -123,7 +126,7 @@ describe('a manor', () => {
 
 /** A cave with much lava and a chasm, pillars in them, and cover of kinds that have symbols and that have none. */
 const FORGE = {
-  ...{ seed: 3, generator: 'caves', options: { width: 40, height: 26 } },
+  seed: 3, generator: 'caves', options: { width: 40, height: 26 },
   passes: [{ pass: 'lakes', share: 0.35, kinds: [{ kind: 'lava', weight: 3 }, { kind: 'chasm', weight: 1 }] }],
   cover: [
     { kind: 'rubble', tilesPerPatch: 60 },

@@ -18,7 +18,7 @@ const DUNGEON: Dungeon = {
   ],
   tunnels: [{ from: 0, to: 1, path: [{ x: 4, y: 2 }, { x: 9, y: 2 }] }],
   entrance: { x: 1, y: 1 },
-  ...{ doors: [], stairs: [], keys: [], marks: [], lakes: [] },
+  doors: [], stairs: [], keys: [], marks: [], lakes: [],
 }; // biome-ignore format: points on a line
 
 describe('names and progress of rooms', () => {

@@ -105,7 +105,10 @@ describe('a kind has one colour', () => {
       return names.map((kind) => ({ table: [{ kind, weight: 1 }], total: 1 }));
     };
     const recipe = {
-      ...{ seed: 3, generator: 'bsp', options: { width: 50, height: 30 }, levels: { count: 3 } },
+      seed: 3,
+      generator: 'bsp',
+      options: { width: 50, height: 30 },
+      levels: { count: 3 },
       population: { rules: rulesOf(kinds) },
       depths: [
         { from: 1, to: 1, population: { rules: rulesOf(kinds.slice(0, 5).reverse()) } },

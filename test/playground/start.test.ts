@@ -14,14 +14,15 @@ describe.for(FAMILIES)('%s before anything is changed', (family) => {
     for (const before of FAMILIES) {
       expect(changeFamily(startOf(before), family, '12')).toEqual(startOf(family));
       const kept: Partial<State> = {
-        ...{ title: 'Mine', style: 'flat', overlays: ['rooms'], players: true },
-        ...{
-          passes: [{ pass: 'roles', on: false, options: {} }],
-          furnished: 33,
-          monsters: 3,
-          levels: 2,
-          level: 1,
-        },
+        title: 'Mine',
+        style: 'flat',
+        overlays: ['rooms'],
+        players: true,
+        passes: [{ pass: 'roles', on: false, options: {} }],
+        furnished: 33,
+        monsters: 3,
+        levels: 2,
+        level: 1,
       };
       const size = { width: 70, height: 40 };
       const changed = { ...startOf(before), ...kept, options: size, seed: '7', x: 9, y: -9 };

@@ -13,8 +13,12 @@ import { temporaryFolder } from '../support/temporary-folder';
 /** Halls, old rooms with lakes below, then caves, then a maze. */
 const GAME: State = {
   ...startOf('bsp'),
-  ...{ seed: 'twelve', options: { width: 40, height: 24, minLeafSize: 8 } },
-  ...{ levels: 12, monsters: 2, furnished: 0, passes: [{ pass: 'doors', on: true, options: {} }] },
+  seed: 'twelve',
+  options: { width: 40, height: 24, minLeafSize: 8 },
+  levels: 12,
+  monsters: 2,
+  furnished: 0,
+  passes: [{ pass: 'doors', on: true, options: {} }],
   depths: [
     { to: 2 },
     { to: 5, generator: 'accretion', passes: [{ pass: 'lakes', share: 0.15 }, { pass: 'doors' }] },

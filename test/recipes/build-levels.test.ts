@@ -70,7 +70,9 @@ describe('passes', () => {
   test('stairs are at the given points, or at drawn ones', () => {
     const recipe = (points?: object[]) =>
       buildDungeon({
-        ...{ seed: 3, generator: 'caves', options: SIZE },
+        seed: 3,
+        generator: 'caves',
+        options: SIZE,
         passes: [{ pass: 'stairs', ...(points && { points }) }],
       } as Recipe);
     const { stairs = [], entrance } = recipe();
@@ -118,7 +120,9 @@ describe('levels', () => {
   test('are those of generateLevels, each with its streams, and deeper ones are deeper', () => {
     const levels = buildLevels(RECIPE);
     const made = generateLevels('deep', {
-      ...{ ...SIZE, levels: 4, stairs: 2 },
+      ...SIZE,
+      levels: 4,
+      stairs: 2,
       generate: (rng) => generateBsp(rng, SIZE),
       finish: (_, dungeon, depth) => {
         const doors = addDoors(createRng('deep', `${prefixOf(depth)}doors`), dungeon, {

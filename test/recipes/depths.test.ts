@@ -39,7 +39,8 @@ const recipe: DepthsRecipe<string> = {
     { to: 1, generator: 'bsp', options: { minLeafSize: 8 } },
     { from: 5, grid: HALL, passes: [] },
     {
-      ...{ generator: 'caves', passes: [{ pass: 'lakes', share: 0.2 }] },
+      generator: 'caves',
+      passes: [{ pass: 'lakes', share: 0.2 }],
       population: { rules: [{ total: 2, table: [{ kind: 'bat', weight: 1 }] }] },
     },
   ],
@@ -83,7 +84,8 @@ describe('levels by depth', () => {
       depths: depths.map((entry) => ({ ...entry, passes: [] })),
     });
     const coded = generateLevels(42, {
-      ...{ levels: 6, ...size },
+      levels: 6,
+      ...size,
       generate: (rng, depth) => {
         if (depth < 2) return GENERATORS.bsp(rng, { ...size, minLeafSize: 8 });
         return depth < 5
@@ -273,9 +275,15 @@ describe('of a recipe, a depth', () => {
   const rats = { rules: [{ perRoom: 1, table: [{ kind: 'rat', weight: 1 }] }] };
   const bats = { rules: [{ perRoom: 1, table: [{ kind: 'bat', weight: 1 }] }] };
   const base: Recipe<string> = {
-    ...{ seed: 3, generator: 'bsp', options: { ...size, minLeafSize: 8 }, levels: { count: 2 } },
-    ...{ passes: [{ pass: 'doors' }], population: rats, exit: 'farthest' },
-    ...{ furnish: true, cover: [{ kind: 'moss', tilesPerPatch: 20 }] },
+    seed: 3,
+    generator: 'bsp',
+    options: { ...size, minLeafSize: 8 },
+    levels: { count: 2 },
+    passes: [{ pass: 'doors' }],
+    population: rats,
+    exit: 'farthest',
+    furnish: true,
+    cover: [{ kind: 'moss', tilesPerPatch: 20 }],
   };
   /** The second level, if the depth has these parts. */
   const withDepth = (entry: object) => buildLevel({ ...base, depths: [{ from: 1, ...entry }] }, 1);

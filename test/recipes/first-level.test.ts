@@ -35,7 +35,10 @@ test('the first level has the rooms and tunnels of the same recipe without level
 
 test('a variant makes one level anew, with the same stairs, and keeps all others', () => {
   const recipe: Recipe = {
-    ...{ seed: 7, generator: 'accretion', options: SIZE, levels: { count: 4, stairs: 2 } },
+    seed: 7,
+    generator: 'accretion',
+    options: SIZE,
+    levels: { count: 4, stairs: 2 },
     passes: [{ pass: 'doors', share: 0.8 }, { pass: 'locks' }],
     population: { rules: [{ perRoom: 1, table: [{ kind: 'rat', weight: 1 }] }] },
   };

@@ -19,7 +19,9 @@ const LOOT = [
   { perRoom: 1, table: [{ kind: 'statue', weight: 1, fixed: true }] },
 ] as const;
 const RECIPE: Recipe<string> = {
-  ...{ seed: 7, generator: 'bsp', options },
+  seed: 7,
+  generator: 'bsp',
+  options,
   passes: [{ pass: 'doors' }],
 };
 
@@ -51,7 +53,8 @@ describe('a recipe that furnishes', () => {
     const themes = [{ kind: 'den', max: 1 }];
     const { rooms } = buildDungeon({
       ...RECIPE,
-      ...{ passes: [{ pass: 'themes', themes }], furnish: true },
+      passes: [{ pass: 'themes', themes }],
+      furnish: true,
     });
     const kinds = rooms.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'den')).toHaveLength(1);

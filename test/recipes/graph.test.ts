@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 
 const OPTIONS = {
-  ...{ width: 50, height: 40 },
+  width: 50, height: 40,
   rooms: ['gate', { name: 'hall', roomShapes: 'cross', roomMinSize: 7, roomMaxSize: 9 }, { name: 'well', kind: 'round' }],
   connections: [['gate', 'hall'], { from: 'hall', to: 'well', lock: 0 }],
   kinds: { round: { roomShapes: ['ellipse'], roomMinSize: 6, roomMaxSize: 9 } },

@@ -14,7 +14,10 @@ const size = { width: 60, height: 34 };
 const locks: PassRecipe = { pass: 'locks', locks: 2, minRegion: 4, guard: 'exit', shortcuts: 1 };
 const recipe = (seed: number, changes: Partial<Recipe> = {}): Recipe =>
   ({
-    ...{ seed, generator: 'accretion', options: size, exit: 'farthest' },
+    seed,
+    generator: 'accretion',
+    options: size,
+    exit: 'farthest',
     passes: [{ pass: 'doors' }, locks, { pass: 'loops' }],
     ...changes,
   }) as Recipe;

@@ -85,7 +85,10 @@ describe('a known name is accepted', () => {
 
 describe('levels', () => {
   const recipe: Recipe<string> = {
-    ...{ seed: 1, generator: 'bsp', options, levels: { count: 3 } },
+    seed: 1,
+    generator: 'bsp',
+    options,
+    levels: { count: 3 },
     depths: [{ from: 2, generator: 'caves', passes: [passes[2]!] }],
     population: {
       rules: [

@@ -30,15 +30,25 @@ describe('unmet', () => {
     const unmet = unmetOf({ passes });
     expect(unmet).toEqual([
       {
-        ...{ what: 'prefabs', requested: 10_000, placed: expect.any(Number), where: 'passes[0]' },
+        what: 'prefabs',
+        requested: 10_000,
+        placed: expect.any(Number),
+        where: 'passes[0]',
         cause: 'no other place fits a prefab',
       },
       {
-        ...{ what: 'locks', requested: 99, placed: expect.any(Number), where: 'passes[2]' },
+        what: 'locks',
+        requested: 99,
+        placed: expect.any(Number),
+        where: 'passes[2]',
         cause: 'no other door closes off at least 16 tiles',
       },
       {
-        ...{ what: 'roles', requested: 2, placed: 0, where: 'passes[3].roles[1]', name: 'shop' },
+        what: 'roles',
+        requested: 2,
+        placed: 0,
+        where: 'passes[3].roles[1]',
+        name: 'shop',
         cause: 'no room fits the limits of the role',
       },
     ]);
@@ -56,7 +66,10 @@ describe('unmet', () => {
     const passes = [{ pass: 'themes', themes: FURNITURE.themes } as const];
     expect(unmetOf({ generator: 'maze', passes })).toEqual([
       {
-        ...{ what: 'themes', requested: 1, placed: 0, where: 'passes[0]' },
+        what: 'themes',
+        requested: 1,
+        placed: 0,
+        where: 'passes[0]',
         cause: 'no room fits the limits of a theme',
       },
     ]);
@@ -95,7 +108,11 @@ describe('unmet', () => {
   test('belongs to each level', () => {
     const passes: PassRecipe[] = [{ pass: 'doors' }, { pass: 'locks', locks: 99 }];
     const levels = buildLevels({
-      ...{ seed: 1, generator: 'bsp', options: size, passes, levels: { count: 3 } },
+      seed: 1,
+      generator: 'bsp',
+      options: size,
+      passes,
+      levels: { count: 3 },
       depths: [{ from: 1, to: 1, passes: [] }],
     });
     expect(levels.map(({ unmet }) => unmet.map(({ level }) => level))).toEqual([[0], [], [2]]);

@@ -14,7 +14,10 @@ test.each(['bsp', 'accretion', 'caves'] as const)(
   (generator) => {
     for (let seed = 0; seed < runs(10); seed++) {
       const levels = buildLevels({
-        ...{ seed, generator, options: { width: 60, height: 34 }, levels: { count: 3 } },
+        seed,
+        generator,
+        options: { width: 60, height: 34 },
+        levels: { count: 3 },
         passes: [
           { pass: 'attach-prefabs', prefabs: [POOL, PIT], max: 2 },
           { pass: 'lakes' },

@@ -85,7 +85,10 @@ function placeRoom(grid: Grid, { mask, kind }: Cell, x: number, y: number): Room
     if (code === Tile.Floor) dig(grid, x + column, y - 1 + row, Tile.Floor);
   });
   return {
-    ...{ x1: x - 1, y1: y - 2, x2: x + shape.width, y2: y + 2 },
+    x1: x - 1,
+    y1: y - 2,
+    x2: x + shape.width,
+    y2: y + 2,
     ...(mask.includes('#') && { shape }),
     ...(kind !== undefined && { kind }),
   };
@@ -165,7 +168,10 @@ function flood({ grid, lakes }: Dungeon, kind: string, [x, y]: [number, number])
 }
 
 const DEEP: Record<string, Tile> = {
-  ...{ water: Tile.DeepWater, lava: Tile.Lava, chasm: Tile.Chasm, acid: Tile.DeepWater },
+  water: Tile.DeepWater,
+  lava: Tile.Lava,
+  chasm: Tile.Chasm,
+  acid: Tile.DeepWater,
 };
 
 function dig({ width, tiles }: Grid, x: number, y: number, code: Tile): void {
@@ -198,7 +204,10 @@ function oddRoom(maxCode: number): fc.Arbitrary<Room> {
       fc.option(gridOf(width, height, maxCode), { nil: undefined }).map((shape) => {
         const [left, top] = [Math.min(x1, LIMIT - 8), Math.min(y1, LIMIT - 8)];
         return {
-          ...{ x1: left, y1: top, x2: left + width + 1, y2: top + height + 1 },
+          x1: left,
+          y1: top,
+          x2: left + width + 1,
+          y2: top + height + 1,
           ...(shape && { shape }),
           ...(kind !== '' && { kind }),
         };
@@ -212,7 +221,9 @@ const oddLake: fc.Arbitrary<Lake> = fc
   .chain(([width, height]) =>
     fc.record(
       {
-        ...{ x: coordinate, y: coordinate, kind: fc.string({ minLength: 1 }) },
+        x: coordinate,
+        y: coordinate,
+        kind: fc.string({ minLength: 1 }),
         shape: gridOf(width, height, 255),
       },
       plain,
@@ -239,7 +250,10 @@ const lists = (maxCode: number) => ({
   stairs: fc.array(
     fc.record(
       {
-        ...{ x: coordinate, y: coordinate, room: index, path },
+        x: coordinate,
+        y: coordinate,
+        room: index,
+        path,
         direction: fc.constantFrom('up' as const, 'down' as const),
         target: fc.string({ minLength: 1 }),
       },
@@ -283,8 +297,12 @@ export function arbitraryOddDungeon(maxCode = 255): fc.Arbitrary<Dungeon> {
 export const arbitraryMarker: fc.Arbitrary<Pin> = fc.record(
   {
     kind: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
-    ...{ x: coordinate, y: coordinate, room: index },
-    ...{ blocks: fc.boolean(), squad: index, missing: fc.integer({ min: 1, max: LIMIT - 1 }) },
+    x: coordinate,
+    y: coordinate,
+    room: index,
+    blocks: fc.boolean(),
+    squad: index,
+    missing: fc.integer({ min: 1, max: LIMIT - 1 }),
   },
   { ...plain, requiredKeys: ['kind', 'x', 'y'] },
 );

@@ -37,7 +37,10 @@ export async function runWith(args: readonly string[], settings: Settings = {}):
     isTTY: input === undefined,
   });
   const terminal: Terminal = {
-    ...{ stdin, stdout: sink('out'), stderr: sink('err'), env },
+    stdin,
+    stdout: sink('out'),
+    stderr: sink('err'),
+    env,
     holdSignals: () => {},
     noteSignals: () => ({ exitCode: undefined }),
   };

@@ -34,8 +34,13 @@ export function foundryScene(text: string): FoundryScene {
   const start = bytes.toString('latin1', 0, 4) as keyof typeof TYPES;
   if (TYPES[start] === undefined) throw new Error('an image of no known type');
   const scene = {
-    ...{ width: size.x * pixels, height: size.y * pixels, grid: pixels, type: TYPES[start] },
-    ...{ walls, doors, lights: (lights as unknown[]).map((light) => light) },
+    width: size.x * pixels,
+    height: size.y * pixels,
+    grid: pixels,
+    type: TYPES[start],
+    walls,
+    doors,
+    lights: (lights as unknown[]).map((light) => light),
   };
   if (![...walls, ...doors].flat().every(Number.isFinite)) throw new Error('a corner is nowhere');
   const isWhole = bytes.readUInt32BE(16) === scene.width && bytes.readUInt32BE(20) === scene.height;

@@ -93,8 +93,14 @@ function full(): Dungeon {
 /** A dungeon that is large enough for lakes. */
 const dry = copiesOf(dungeonsmith.generateBsp(rng(), { width: 14, height: 11 }));
 const lakes = () => ({
-  ...{ share: 0.2, maxWidth: 5, maxHeight: 4, rivers: { min: 1, max: 2 }, riverWidth: 1 },
-  ...{ minDetour: 2, maxBridge: 5, depth: 1 },
+  share: 0.2,
+  maxWidth: 5,
+  maxHeight: 4,
+  rivers: { min: 1, max: 2 },
+  riverWidth: 1,
+  minDetour: 2,
+  maxBridge: 5,
+  depth: 1,
   kinds: [
     { kind: 'water', weight: 2, minDepth: 0, maxDepth: 3, rim: 1 },
     { kind: 'acid', weight: 1, deep: Tile.DeepWater, shallow: Tile.ChasmEdge, crossing: 'ford' },
@@ -110,16 +116,16 @@ const tables = () => [
 ];
 const rules = () => [
   {
-    ...{ table: tables(), perRoom: { min: 1, max: 2 }, rooms: ['cave', 'plain'] },
-    ...{
-      skipEntranceRoom: false,
-      behindLock: false,
-      lock: 0,
-      behindSecret: false,
-      outOfSight: false,
-      minProgress: 0,
-      maxProgress: 1,
-    },
+    table: tables(),
+    perRoom: { min: 1, max: 2 },
+    rooms: ['cave', 'plain'],
+    skipEntranceRoom: false,
+    behindLock: false,
+    lock: 0,
+    behindSecret: false,
+    outOfSight: false,
+    minProgress: 0,
+    maxProgress: 1,
   },
   { table: [{ kind: 'idol', weight: 1 }], total: { min: 1, max: 1 }, at: { mark: 'altar' } },
   { table: [{ kind: 'gold', weight: 1 }], tilesPerPick: 4, at: 'dead-ends' },
@@ -129,63 +135,122 @@ const worldRules = () => [
   { table: [{ kind: 'gold', weight: 1 }], tilesPerPick: 9, at: 'dead-ends' },
 ];
 const placement = () => ({
-  ...{ ...size, maxRooms: 4, attempts: 9, minRooms: 1, roomMinSize: 2, roomMaxSize: 3 },
-  ...{ roomShapes: [shapes.rectangle, shapes.cross], connect: connectSequence, bend: 'random' },
+  ...size,
+  maxRooms: 4,
+  attempts: 9,
+  minRooms: 1,
+  roomMinSize: 2,
+  roomMaxSize: 3,
+  roomShapes: [shapes.rectangle, shapes.cross],
+  connect: connectSequence,
+  bend: 'random',
   corridorWidth: 2,
 });
 const partition = copiesOf(dungeonsmith.splitBsp(rng(), rect(), { minLeafSize: 1 }));
 const tree = () => ({ minLeafSize: 4, maxDepth: 3, maxRatio: 1.5 });
 const bsp = () => ({
-  ...{
-    ...size,
-    ...tree(),
-    roomMinSize: 2,
-    roomMaxSize: 3,
-    roomShapes: [{ shape: shapes.cave, weight: 2 }],
-  },
-  ...{ connect: connectSiblings, bend: 'vertical-first', corridorWidth: 3 },
+  ...size,
+  ...tree(),
+  roomMinSize: 2,
+  roomMaxSize: 3,
+  roomShapes: [{ shape: shapes.cave, weight: 2 }],
+  connect: connectSiblings,
+  bend: 'vertical-first',
+  corridorWidth: 3,
 });
 const region = { minRegion: 2, pieces: 'join' };
 const caves = () => ({
-  ...{ ...size, wallShare: 0.4, rounds: 2, birth: 5, survival: 4, ...region, mirror: 'y' },
+  ...size,
+  wallShare: 0.4,
+  rounds: 2,
+  birth: 5,
+  survival: 4,
+  ...region,
+  mirror: 'y',
 });
 const walk = () => ({ ...size, floorShare: 0.3, lifetime: 20, start: 'edge' });
 const maze = () => ({
-  ...{ ...size, corridorWidth: 1, branching: 0.2, straightness: 0.3, loops: 0.2, deadEnds: 0.5 },
+  ...size,
+  corridorWidth: 1,
+  branching: 0.2,
+  straightness: 0.3,
+  loops: 0.2,
+  deadEnds: 0.5,
 });
 const growth = () => ({
-  ...{ maxRooms: 2, attempts: 9, roomShapes: shapes.cross, roomMinSize: 2, roomMaxSize: 4 },
-  ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
+  maxRooms: 2,
+  attempts: 9,
+  roomShapes: shapes.cross,
+  roomMinSize: 2,
+  roomMaxSize: 4,
+  corridorShare: 0.5,
+  corridorMinLength: 1,
+  corridorMaxLength: 3,
 });
 const accretion = () => ({
-  ...{ ...size, maxRooms: 3, attempts: 9, roomMinSize: 2, roomMaxSize: 4 },
-  ...{ roomShapes: [shapes.cross, shapes.cave], firstRoomShapes: shapes.chunky },
-  ...{ corridorShare: 0.5, corridorMinLength: 1, corridorMaxLength: 3 },
+  ...size,
+  maxRooms: 3,
+  attempts: 9,
+  roomMinSize: 2,
+  roomMaxSize: 4,
+  roomShapes: [shapes.cross, shapes.cave],
+  firstRoomShapes: shapes.chunky,
+  corridorShare: 0.5,
+  corridorMinLength: 1,
+  corridorMaxLength: 3,
 });
 const aggregate = () => ({
-  ...{ ...size, floorShare: 0.4, direction: 'outwards', brush: 3, mirror: 'x' },
+  ...size,
+  floorShare: 0.4,
+  direction: 'outwards',
+  brush: 3,
+  mirror: 'x',
 });
 const tiles = () => ({
-  ...{ ...size, tileSet: dungeonsmith.tileSets.caverns, left: 3, top: -5 },
+  ...size,
+  tileSet: dungeonsmith.tileSets.caverns,
+  left: 3,
+  top: -5,
   ...region,
 });
 const delve = () => ({
-  ...{ ...size, floorShare: 0.4, minNeighbors: 1, maxNeighbors: 3, loops: 0.1, mirror: 'x' },
+  ...size,
+  floorShare: 0.4,
+  minNeighbors: 1,
+  maxNeighbors: 3,
+  loops: 0.1,
+  mirror: 'x',
 });
 const hives = () => ({
-  ...{ ...size, cellSize: 4, distance: 'manhattan', roomShare: 0.8, loops: 0.5, mirror: 'both' },
+  ...size,
+  cellSize: 4,
+  distance: 'manhattan',
+  roomShare: 0.8,
+  loops: 0.5,
+  mirror: 'both',
 });
 const interior = () => ({ ...size, roomMinSize: 2, corridor: true, loops: 0.5 });
 const roomsAndMazes = () => ({
-  ...{ ...size, attempts: 5, roomMinSize: 3, roomMaxSize: 3 },
-  ...{ straightness: 0.5, loops: 0.1, deadEnds: 0.2 },
+  ...size,
+  attempts: 5,
+  roomMinSize: 3,
+  roomMaxSize: 3,
+  straightness: 0.5,
+  loops: 0.1,
+  deadEnds: 0.2,
 });
 const mixed = () => ({
-  ...{ width: 24, height: 12, areas: 2, areaMinSize: 9, loops: 0.5 },
+  width: 24,
+  height: 12,
+  areas: 2,
+  areaMinSize: 9,
+  loops: 0.5,
   parts: [{ generator: generateBsp, options: { minLeafSize: 3 }, weight: 2 }],
 });
 const recipe = (): Recipe => ({
-  ...{ $schema: 'x', seed: 1, generator: 'random-placement' as const },
+  $schema: 'x',
+  seed: 1,
+  generator: 'random-placement' as const,
   options: { ...size, roomShapes: ['cave', 'cross'], maxRooms: 3, bend: 'random' },
   passes: [
     { pass: 'doors', share: 0.5 },
@@ -195,13 +260,16 @@ const recipe = (): Recipe => ({
       max: 1,
     },
   ],
-  ...{ exit: 'farthest', population: { rules: rules() as never, depth: 1, occupied: [point()] } },
+  exit: 'farthest',
+  population: { rules: rules() as never, depth: 1, occupied: [point()] },
 });
 /** The parts of a recipe that other functions than builders use. */
 const sketch = (): Recipe => ({ seed: 1, generator: 'bsp', options: { ...size } });
 const levelsRecipe = () => ({
-  ...{ ...sketch(), population: { rules: rules().slice(0, 1) } },
-  ...{ levels: { count: 2, stairs: 1, minDistance: 0.3 }, exit: 'farthest' },
+  ...sketch(),
+  population: { rules: rules().slice(0, 1) },
+  levels: { count: 2, stairs: 1, minDistance: 0.3 },
+  exit: 'farthest',
   depths: [{ from: 1, to: 1, generator: 'bsp', options: { minLeafSize: 6 }, passes: [] }],
   passes: [{ pass: 'doors' }, { pass: 'stairs', points: [{ x: 5, y: 3, direction: 'down' }] }],
 });
@@ -212,17 +280,22 @@ const where = () => ({
   ],
 });
 const levels = () => ({
-  ...{ levels: 2, width: 11, height: 5, stairs: 1, minDistance: 0.3 },
-  ...{ generate: plain, finish: (_: Rng, level: Dungeon) => level },
+  levels: 2,
+  width: 11,
+  height: 5,
+  stairs: 1,
+  minDistance: 0.3,
+  generate: plain,
+  finish: (_: Rng, level: Dungeon) => level,
 });
 const world = () => ({
-  ...{
-    cellSize: 8,
-    roomMinSize: 2,
-    roomMaxSize: 4,
-    roomShapes: [shapes.rectangle, shapes.ellipse],
-  },
-  ...{ roomShare: 0.7, loops: 0.3, bend: 'random' },
+  cellSize: 8,
+  roomMinSize: 2,
+  roomMaxSize: 4,
+  roomShapes: [shapes.rectangle, shapes.ellipse],
+  roomShare: 0.7,
+  loops: 0.3,
+  bend: 'random',
 });
 const worldRegion = copiesOf(dungeonsmith.generateWorldRegion(1, rect(), world() as never));
 const wideRegion = copiesOf(
@@ -235,60 +308,82 @@ const cover = () => {
 };
 const symbols = dungeonsmith.furnitureSymbols;
 const text = () => ({
-  ...{ entities: entities(), glyph: () => 'o', roomLabels: true, secrets: 'shown', walls: 'lines' },
-  ...{ cover: cover(), coverGlyphs: { moss: 'm' } },
+  entities: entities(),
+  glyph: () => 'o',
+  roomLabels: true,
+  secrets: 'shown',
+  walls: 'lines',
+  cover: cover(),
+  coverGlyphs: { moss: 'm' },
   tiles: { wall: '#', floor: '.', door: '+', stairsUp: '<', stairsDown: '>', deepWater: '~' },
 });
 const codes = () => ({ wall: 0, floor: 1, door: 2, stairsUp: 3, stairsDown: 4, deepWater: 0 });
 const pixels = () => ({
-  ...{ entities: entities(), glyph: { orc: 'o' }, tileSize: 1, scheme: 'dark', secrets: 'shown' },
-  ...{ players: true, cover: cover(), symbols },
-  ...{ visible: mask(), explored: mask() },
+  entities: entities(),
+  glyph: { orc: 'o' },
+  tileSize: 1,
+  scheme: 'dark',
+  secrets: 'shown',
+  players: true,
+  cover: cover(),
+  symbols,
+  visible: mask(),
+  explored: mask(),
 });
 const picture = () => ({
-  ...{
-    entities: entities(),
-    glyph: { orc: 'o' },
-    tileSize: 8,
-    roomIndices: true,
-    secrets: 'shown',
-  },
-  ...{ visible: mask(), explored: mask(), title: 'a', role: 'img', idPrefix: 'a', scheme: 'auto' },
-  ...{
-    colors: { rock: 'red' },
-    kindColors: { orc: 'red' },
-    kinds: ['orc'],
-    cover: cover(),
-    symbols,
-  },
+  entities: entities(),
+  glyph: { orc: 'o' },
+  tileSize: 8,
+  roomIndices: true,
+  secrets: 'shown',
+  visible: mask(),
+  explored: mask(),
+  title: 'a',
+  role: 'img',
+  idPrefix: 'a',
+  scheme: 'auto',
+  colors: { rock: 'red' },
+  kindColors: { orc: 'red' },
+  kinds: ['orc'],
+  cover: cover(),
+  symbols,
 });
 const tileset = () => ({
-  ...{ image: 'a.png', imageWidth: 80, imageHeight: 16, margin: 0, spacing: 0, name: 'a' },
+  image: 'a.png',
+  imageWidth: 80,
+  imageHeight: 16,
+  margin: 0,
+  spacing: 0,
+  name: 'a',
   ...codes(),
 });
 const tiled = () => ({
-  ...{ tileSize: 16, walls: 'tile', collision: true, secrets: 'shown', tileset: tileset() },
-  ...{
-    entities: entities(),
-    objects: ['room', 'door'],
-    recipe: sketch(),
-    level: 1,
-    cover: cover(),
-  },
+  tileSize: 16,
+  walls: 'tile',
+  collision: true,
+  secrets: 'shown',
+  tileset: tileset(),
+  entities: entities(),
+  objects: ['room', 'door'],
+  recipe: sketch(),
+  level: 1,
+  cover: cover(),
 });
 const extra = () => ({
-  ...{
-    recipe: sketch(),
-    level: 2,
-    entities: entities(),
-    metrics: { a: [1] },
-    outputVersion: 1,
-    cover: cover(),
-  },
+  recipe: sketch(),
+  level: 2,
+  entities: entities(),
+  metrics: { a: [1] },
+  outputVersion: 1,
+  cover: cover(),
 });
 
 const graph = () => ({
-  ...{ width: 40, height: 30, roomMinSize: 3, roomMaxSize: 5, roomShapes: shapes.cross },
+  width: 40,
+  height: 30,
+  roomMinSize: 3,
+  roomMaxSize: 5,
+  roomShapes: shapes.cross,
   rooms: ['gate', { name: 'vault', kind: 'deep', roomMinSize: 4, roomMaxSize: 6 }, 'cellar'],
   connections: [
     { from: 'gate', to: 'vault', door: true, lock: 0 },
@@ -296,18 +391,34 @@ const graph = () => ({
   ],
   kinds: { deep: { roomMinSize: 4, roomMaxSize: 6, roomShapes: [shapes.ellipse] } },
   keys: [{ room: 'gate', lock: 0 }],
-  ...{ entrance: 'gate', goal: 'vault', attempts: 3, maxTunnelLength: 9 },
-  ...{ at: [{ room: 'gate', x: 9, y: 9 }], patterns: ['hub'] },
+  entrance: 'gate',
+  goal: 'vault',
+  attempts: 3,
+  maxTunnelLength: 9,
+  at: [{ room: 'gate', x: 9, y: 9 }],
+  patterns: ['hub'],
 });
 
 const mission = () => ({
-  ...{ rooms: 12, cycles: 1, locks: 2, secretDoors: 1, patterns: ['two-ways', 'fork'] as const },
+  rooms: 12,
+  cycles: 1,
+  locks: 2,
+  secretDoors: 1,
+  patterns: ['two-ways', 'fork'] as const,
 });
 const grown = () => growMission(createRng(1), mission());
 
 const prefab = () => ({
-  ...{ name: 'cell', map: '####\n#?.@\n####', legend: { A: 'altar' }, weight: 2, minDepth: 0 },
-  ...{ maxDepth: 3, turn: true, mirror: true, unique: true, shuffle: ['A.'] },
+  name: 'cell',
+  map: '####\n#?.@\n####',
+  legend: { A: 'altar' },
+  weight: 2,
+  minDepth: 0,
+  maxDepth: 3,
+  turn: true,
+  mirror: true,
+  unique: true,
+  shuffle: ['A.'],
   substitute: [
     { glyph: '?', into: [{ glyph: '.', weight: 1 }, { glyph: 'A' }], count: 1 },
     { glyph: 'A', into: [{ glyph: 'A', weight: 2 }], all: true },
@@ -460,8 +571,11 @@ const INDEX: Record<string, Sound> = {
   toLdtk: () => [
     [full()],
     {
-      ...{ entities: [entities()], cover: [cover()], tileSize: 8 },
-      ...{ objects: ['room', 'door'], layout: 'row' },
+      entities: [entities()],
+      cover: [cover()],
+      tileSize: 8,
+      objects: ['room', 'door'],
+      layout: 'row',
     },
   ],
   toMarkdown: () => [
@@ -476,8 +590,11 @@ const INDEX: Record<string, Sound> = {
   toUniversalVtt: () => [
     full(),
     {
-      ...{ image: new Uint8Array(5), tileSize: 16, secrets: 'closed' },
-      ...{ entities: entities(), lights: { orc: 2 } },
+      image: new Uint8Array(5),
+      tileSize: 16,
+      secrets: 'closed',
+      entities: entities(),
+      lights: { orc: 2 },
     },
   ],
   createWorld: () => [1, { ...world(), maxCachedCells: 16 }],
@@ -549,7 +666,9 @@ const MORE: readonly Fuzzed[] = [
     'a strategy’s result',
     (answer) =>
       dungeonsmith.generateRandomPlacement(rng(), {
-        ...{ width: 9, height: 9, maxRooms: 1 },
+        width: 9,
+        height: 9,
+        maxRooms: 1,
         connect: () => answer,
       }),
     () => [[{ from: 0, to: 0 }]],
@@ -558,7 +677,11 @@ const MORE: readonly Fuzzed[] = [
     'a shape’s result',
     (answer) =>
       dungeonsmith.generateBsp(rng(), {
-        ...{ width: 9, height: 9, maxDepth: 0, roomMinSize: 3, roomMaxSize: 3 },
+        width: 9,
+        height: 9,
+        maxDepth: 0,
+        roomMinSize: 3,
+        roomMaxSize: 3,
         roomShapes: () => answer,
       }),
     () => [parseAscii('#.#\n...\n#.#')],
@@ -567,7 +690,10 @@ const MORE: readonly Fuzzed[] = [
     'a level’s results',
     (made, finished) =>
       dungeonsmith.generateLevels(1, {
-        ...{ levels: 2, width: 11, height: 5, generate: () => made },
+        levels: 2,
+        width: 11,
+        height: 5,
+        generate: () => made,
         ...(finished !== undefined && { finish: () => finished }),
       }),
     () => [plain(), plain()],

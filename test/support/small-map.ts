@@ -19,7 +19,11 @@ export const SMALL: Dungeon = {
     },
   ],
   entrance: { x: 1, y: 1 },
-  ...{ doors: [], stairs: [], keys: [], marks: [], lakes: [] },
+  doors: [],
+  stairs: [],
+  keys: [],
+  marks: [],
+  lakes: [],
 };
 
 export const tileLayer = (map: TiledMap) => map.layers[0] as TiledTileLayer;

@@ -145,7 +145,12 @@ test('no entity is on deep tiles', () => {
 describe('a wet piece as a dungeon', () => {
   test('crosses lakes where the room that lay there is left out, and enters on dry floor', () => {
     const room = (x1: number, y1: number, x2: number, y2: number) => ({
-      ...{ x1, y1, x2, y2, column: 0, row: 0 },
+      x1,
+      y1,
+      x2,
+      y2,
+      column: 0,
+      row: 0,
     });
     // The room in the middle reaches out of the area; a tunnel goes through it.
     const shape = drawGrid('##~##', '.~~~#', '#~~~#');

@@ -119,7 +119,12 @@ function drawnRegion(): WorldRegion {
     '##.###########',
   );
   const room = (x1: number, y1: number, x2: number, y2: number, column: number) => ({
-    ...{ x1: x1 + 100, y1: y1 - 50, x2: x2 + 100, y2: y2 - 50, column, row: -4 },
+    x1: x1 + 100,
+    y1: y1 - 50,
+    x2: x2 + 100,
+    y2: y2 - 50,
+    column,
+    row: -4,
   });
   const rooms = [
     room(-1, -1, 2, 3, 6),
@@ -136,7 +141,9 @@ function drawnRegion(): WorldRegion {
     { x: 102, y: -47 },
   ];
   return {
-    ...{ area, grid, rooms },
+    area,
+    grid,
+    rooms,
     tunnels: [
       { from: 2, to: 0, path: out },
       { from: 0, to: 1, path },
@@ -164,7 +171,8 @@ describe('a region as a dungeon', () => {
     ]);
     expect(dungeon.tunnels).toEqual([
       {
-        ...{ from: 0, to: 1 },
+        from: 0,
+        to: 1,
         path: [
           { x: 1, y: 2 },
           { x: 7, y: 2 },

@@ -14,7 +14,8 @@ import { cellsOf } from '../support/judge';
 
 const LAND: Biome[] = [
   {
-    ...{ name: 'halls', weight: 2 },
+    name: 'halls',
+    weight: 2,
     themes: [
       { kind: 'library', weight: 3, minArea: 40 },
       { kind: 'cell', maxArea: 30 },
@@ -23,7 +24,11 @@ const LAND: Biome[] = [
     cover: [{ kind: 'dust', tilesPerPatch: 25, rooms: ['library'] }],
   },
   {
-    ...{ name: 'caves', weight: 2, roomShapes: shapes.cave, roomMinSize: 8, lakes: {} },
+    name: 'caves',
+    weight: 2,
+    roomShapes: shapes.cave,
+    roomMinSize: 8,
+    lakes: {},
     cover: [
       { kind: 'grass', tilesPerPatch: 30, decay: 0.05 },
       { kind: 'moss', tilesPerPatch: 20, beside: 'wall' },

@@ -32,7 +32,10 @@ const MOST_ROWS = 12;
 /** Data as lines for a graph, otherwise as JSON. It is used as soon as it can be read; none is folded. */
 export function createDataField(name: string, option: Option, id: string, change: Change): Field {
   const area = h('textarea', {
-    ...{ id, rows: 4, spellcheck: 'false', placeholder: HINTS[name] ?? '' },
+    id,
+    rows: 4,
+    spellcheck: 'false',
+    placeholder: HINTS[name] ?? '',
     onchange: () => take(),
   });
   const problem = h('p', { class: 'problem' });

@@ -15,7 +15,11 @@ export function createFamilies(
 ): { readonly element: HTMLElement; update(): void } {
   const { element, update } = choices(
     {
-      ...{ legend: 'Family', name: 'family', class: 'families', names: FAMILIES, labelOf },
+      legend: 'Family',
+      name: 'family',
+      class: 'families',
+      names: FAMILIES,
+      labelOf,
       picture: drawingOf,
     },
     (family) => {

@@ -69,7 +69,8 @@ const READ: Readonly<Record<string, (line: string) => unknown>> = {
     const [, to, door, lock, secret] = /^(.*?)( door)?(?: lock (\d+))?( secret)?$/.exec(rest) ?? [];
     if (!door && !lock && !secret) return [from, to];
     return {
-      ...{ from, to },
+      from,
+      to,
       ...(door && { door: true }),
       ...(lock && { lock: Number(lock) }),
       ...(secret && { secret: true }),

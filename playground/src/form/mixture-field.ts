@@ -10,7 +10,10 @@ export function createMixtureField(names: readonly string[], id: string, change:
   let most = MOST;
   const sliders = names.map((name, i) =>
     h('input', {
-      ...{ type: 'range', min: 0, id: `${id}-${i}`, 'data-name': name },
+      type: 'range',
+      min: 0,
+      id: `${id}-${i}`,
+      'data-name': name,
       oninput: () => change(weightsOf(sliders)),
     }),
   );

@@ -10,8 +10,12 @@ export function createNumberField(name: string, option: Option, id: string, chan
   const isShare = option.type === 'share';
   const slider = h('input', { type: 'range', id, oninput: () => change(slid()) });
   const text = h('input', {
-    ...{ type: 'text', inputmode: 'decimal', autocomplete: 'off', class: 'value' },
-    ...{ 'aria-label': `${labelOf(name)}, typed`, 'aria-describedby': `${id}-problem` },
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    class: 'value',
+    'aria-label': `${labelOf(name)}, typed`,
+    'aria-describedby': `${id}-problem`,
     onchange: () => change(typed(text.value)),
   });
   const slid = () => {

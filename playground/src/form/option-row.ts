@@ -20,7 +20,10 @@ export function createOptionRow(name: string, option: Option, change: Change): O
   const label = labelOf(name);
   const field = createField(name, option, id, change);
   const reset = button({
-    ...{ label: `Reset ${label}`, icon: 'reset', bare: true, class: 'reset' },
+    label: `Reset ${label}`,
+    icon: 'reset',
+    bare: true,
+    class: 'reset',
     onclick: () => change(undefined),
   });
   const problem = h('p', { class: 'problem', id: `${id}-problem` });

@@ -12,7 +12,8 @@ export function createOptionsSection(store: Store): {
   update(refusal?: Refusal): void;
 } {
   const reset = button({
-    ...{ label: 'Reset all', class: 'quiet' },
+    label: 'Reset all',
+    class: 'quiet',
     onclick: () => store.set({ options: {} }, 'push'),
   });
   const head = h('div', { class: 'head' }, h('h2', {}, 'Options'), reset);

@@ -29,7 +29,10 @@ export function createPassItem(store: Store, pass: PassName, index: number): Pas
     change({ options: changed(options, name, value) }, 'replace');
   });
   const toggle = h('input', {
-    ...{ type: 'checkbox', role: 'switch', class: 'switch', 'aria-label': label },
+    type: 'checkbox',
+    role: 'switch',
+    class: 'switch',
+    'aria-label': label,
     onchange: () => change({ on: toggle.checked }, 'push'),
   });
   const summary = h('span', { class: 'summary' });
@@ -38,8 +41,11 @@ export function createPassItem(store: Store, pass: PassName, index: number): Pas
   const grip = h(
     'button',
     {
-      ...{ type: 'button', class: 'grip', 'aria-label': `Move ${label}` },
-      ...{ 'aria-describedby': 'grip-help', title: 'Drag, or use the arrow keys' },
+      type: 'button',
+      class: 'grip',
+      'aria-label': `Move ${label}`,
+      'aria-describedby': 'grip-help',
+      title: 'Drag, or use the arrow keys',
     },
     icon('grip'),
   );
@@ -70,7 +76,9 @@ function createOpener(label: string, summary: HTMLElement, body: HTMLElement): H
   const opener = h(
     'button',
     {
-      ...{ type: 'button', class: 'opener', 'aria-expanded': false },
+      type: 'button',
+      class: 'opener',
+      'aria-expanded': false,
       onclick: () => {
         body.hidden = !body.hidden;
         opener.setAttribute('aria-expanded', String(!body.hidden));
@@ -84,7 +92,9 @@ function createOpener(label: string, summary: HTMLElement, body: HTMLElement): H
 
 function createRemover(store: Store, index: number): HTMLElement {
   return button({
-    ...{ label: 'Remove', icon: 'bin', class: 'quiet' },
+    label: 'Remove',
+    icon: 'bin',
+    class: 'quiet',
     onclick: () => {
       const { passes } = store.state;
       announce(`${labelOf(passes[index]?.pass as string)} removed`);

@@ -73,7 +73,8 @@ function createAdder(store: Store, save: (passes: readonly PassSetting[]) => voi
   const select = h(
     'select',
     {
-      ...{ class: 'adder', 'aria-label': 'Add a pass' },
+      class: 'adder',
+      'aria-label': 'Add a pass',
       onchange: () => {
         save(withPass(store.state.passes, select.value as PassName));
         announce(`${labelOf(select.value)} added`);

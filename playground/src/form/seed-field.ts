@@ -13,17 +13,26 @@ export function createSeedField(store: Store): {
   update(): void;
 } {
   const input = h('input', {
-    ...{ id: 'seed', type: 'text', autocomplete: 'off', spellcheck: 'false', maxlength: 200 },
+    id: 'seed',
+    type: 'text',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    maxlength: 200,
     onchange: () => store.set({ seed: input.value }, 'push'),
   });
   const lock = button({
-    ...{ label: 'Keep the seed when the family changes', bare: true, class: 'lock' },
+    label: 'Keep the seed when the family changes',
+    bare: true,
+    class: 'lock',
     'aria-pressed': true,
     onclick: () => setLocked(lock, lock.getAttribute('aria-pressed') !== 'true'),
   });
   setLocked(lock, true);
   const die = button({
-    ...{ label: 'Roll a new seed', icon: 'die', bare: true, class: 'primary die' },
+    label: 'Roll a new seed',
+    icon: 'die',
+    bare: true,
+    class: 'primary die',
     onclick: () => roll(store, die),
   });
   const head = h('div', { class: 'head' }, h('label', { for: 'seed' }, 'Seed'), copyLink());
@@ -54,7 +63,9 @@ function roll(store: Store, die?: HTMLElement): void {
 
 function copyLink(): HTMLElement {
   return button({
-    ...{ label: 'Copy link', icon: 'link', class: 'quiet' },
+    label: 'Copy link',
+    icon: 'link',
+    class: 'quiet',
     onclick: () =>
       navigator.clipboard.writeText(location.href).then(
         () => announce('The link is copied'),

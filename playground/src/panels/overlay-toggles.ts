@@ -14,7 +14,8 @@ export function createOverlayToggles(store: Store): {
 } {
   const inputs = OVERLAYS.map((overlay) =>
     h('input', {
-      ...{ type: 'checkbox', value: overlay },
+      type: 'checkbox',
+      value: overlay,
       onchange: (event: Event) => {
         const { checked } = event.target as HTMLInputElement;
         const others = store.state.overlays.filter((other) => other !== overlay);

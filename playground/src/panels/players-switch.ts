@@ -7,7 +7,9 @@ export function createPlayersSwitch(store: Store): {
   update(): void;
 } {
   const input = h('input', {
-    ...{ type: 'checkbox', role: 'switch', class: 'switch' },
+    type: 'checkbox',
+    role: 'switch',
+    class: 'switch',
     onchange: () => store.set({ players: input.checked }, 'replace'),
   });
   return {

@@ -23,7 +23,10 @@ export function createSchemeButton(changed: () => void): HTMLElement {
     changed();
   });
   return button({
-    ...{ label: 'Light or dark', icon: 'scheme', bare: true, class: 'quiet scheme' },
+    label: 'Light or dark',
+    icon: 'scheme',
+    bare: true,
+    class: 'quiet scheme',
     onclick: () => {
       write(currentScheme() === 'dark' ? 'light' : 'dark');
       apply();

@@ -46,7 +46,9 @@ export function createTakeAway(
   const dialog = createCodeDialog();
   const failure = h('output', { class: 'failure', role: 'alert' });
   const title = h('input', {
-    ...{ type: 'text', maxlength: MOST_LETTERS, placeholder: 'none' },
+    type: 'text',
+    maxlength: MOST_LETTERS,
+    placeholder: 'none',
     oninput: () => store.set({ title: title.value }, 'replace'),
   });
   const legend = h('input', { type: 'checkbox' });
@@ -73,7 +75,8 @@ export function createTakeAway(
       {},
       h('label', { class: 'title' }, 'Title', title),
       button({
-        ...{ label: 'Suggest a title', class: 'quiet' },
+        label: 'Suggest a title',
+        class: 'quiet',
         onclick: () => store.set({ title: dungeonName(store.state.seed) }, 'replace'),
       }),
       h('label', {}, legend, 'Legend'),
@@ -92,7 +95,8 @@ export function createTakeAway(
     dialog.element,
   );
   return {
-    ...{ element, failure },
+    element,
+    failure,
     update() {
       const { family, title: text, players } = store.state;
       for (const [i, format] of (Object.keys(FORMATS) as Format[]).entries()) {
@@ -140,7 +144,9 @@ export function closeOutside(menu: HTMLDetailsElement): void {
 function createCodeDialog() {
   const code = h('code');
   const copy = button({
-    ...{ label: 'Copy', icon: 'copy', class: 'primary' },
+    label: 'Copy',
+    icon: 'copy',
+    class: 'primary',
     onclick: () =>
       navigator.clipboard.writeText(code.textContent ?? '').then(
         () => announce('The code is copied'),

@@ -28,7 +28,10 @@ export class Player {
     this.#play = button({ label: 'Play', icon: 'play', bare: true, class: 'primary play' });
     this.#play.onclick = () => (this.#isPlaying ? this.#pause() : this.#start());
     this.#slider = h('input', {
-      ...{ type: 'range', min: 0, 'aria-label': 'Step', class: 'step' },
+      type: 'range',
+      min: 0,
+      'aria-label': 'Step',
+      class: 'step',
       oninput: () => this.#go(this.#slider.valueAsNumber),
     });
     const step = (by: number) => () => this.#go(this.#step + by);

@@ -52,7 +52,10 @@ export class View {
     const canvas = h(
       'div',
       {
-        ...{ class: 'canvas', tabindex: 0, role: 'application', 'aria-label': 'The dungeon' },
+        class: 'canvas',
+        tabindex: 0,
+        role: 'application',
+        'aria-label': 'The dungeon',
         'aria-describedby': 'view-help',
         onkeydown: (event: KeyboardEvent) => this.#press(event),
       },

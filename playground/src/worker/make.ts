@@ -38,6 +38,11 @@ export async function makeDungeon(state: State, scheme: Scheme, reach: Reach): P
     picture: await drawPicture(dungeon, { ...subject, scheme }),
     metrics: measurePage(dungeon),
     missing: [...new Set(dungeon.unmet.map((item) => `${describeUnmet(item)}: ${item.cause}`))],
-    ...{ steps, lastStep, width, height, origin, frame },
+    steps,
+    lastStep,
+    width,
+    height,
+    origin,
+    frame,
   };
 }

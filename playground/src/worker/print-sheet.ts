@@ -33,7 +33,8 @@ export async function printSheet(): Promise<Sheet> {
   const picture = toSvg(named(cropped, state), {
     ...svgOptions(state, 'light'),
     ...thingsOf(cropped, state),
-    ...{ legend: true, idPrefix: 'sheet' },
+    legend: true,
+    idPrefix: 'sheet',
   });
   const hasKey = !players && family !== 'world';
   if (!hasKey) return { picture, isWide, key: '' };

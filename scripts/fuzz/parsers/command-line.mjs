@@ -28,7 +28,10 @@ function terminalWith(input, said) {
     yield input;
   })();
   return {
-    ...{ stdin, stdout: sink('out'), stderr: sink('err'), env: {} },
+    stdin,
+    stdout: sink('out'),
+    stderr: sink('err'),
+    env: {},
     holdSignals: () => {},
     noteSignals: () => ({ exitCode: undefined }),
   };
@@ -145,31 +148,38 @@ const never = () => false;
 export const COMMAND_LINE_PARSERS = {
   'cli-recipes': {
     files: [...RECIPES, ...DOCUMENTS.slice(0, 4)],
-    ...{ takes: ['text'], isOurs: never, read: readRecipe },
+    takes: ['text'],
+    isOurs: never,
+    read: readRecipe,
   },
   'cli-prefabs': {
     files: PREFAB_TEXTS,
-    ...{ takes: ['text'], isOurs: never },
+    takes: ['text'],
+    isOurs: never,
     read: (text) => told([...PREFAB_ARGS, '--prefabs', '-'], text),
   },
   'cli-where': {
     files: CONDITIONS,
-    ...{ takes: ['text'], isOurs: never },
+    takes: ['text'],
+    isOurs: never,
     read: (text) => told(['find', ...FIND_ARGS], text),
   },
   'cli-validate': {
     files: [...DOCUMENTS, ...MAPS, DOCUMENTS.map((value) => JSON.stringify(value)).join('\n')],
-    ...{ takes: ['text'], isOurs: never },
+    takes: ['text'],
+    isOurs: never,
     read: (text) => told(['validate', '-'], text),
   },
   manifests: {
     files: folder.parts.map((path) => JSON.parse(readFileSync(path, 'utf8'))),
-    ...{ takes: ['text'], isOurs: never },
+    takes: ['text'],
+    isOurs: never,
     read: (text) => readManifest(text, folder),
   },
   notes: {
     files: [note],
-    ...{ takes: ['text'], isOurs: never },
+    takes: ['text'],
+    isOurs: never,
     read: (text) => readNote(text, { ...folder, note }),
   },
   flags: { files: FLAGS, takes: ['text'], isOurs, read: readFlags },

@@ -59,9 +59,15 @@ export function version(): string {
 export function manifestOf(path: string, { task, list, limit }: BatchWork): Manifest {
   const { index, of } = list.shard;
   return {
-    ...{ version: version(), outputVersion: OUTPUT_VERSION, file: basename(path) },
+    version: version(),
+    outputVersion: OUTPUT_VERSION,
+    file: basename(path),
     task: { ...task, recipe: withoutSeed(task.recipe), ...(limit !== undefined && { limit }) },
-    ...{ seeds: list.text, shard: `${index}/${of}`, seedsDone: 0, failed: 0, sha256: '' },
+    seeds: list.text,
+    shard: `${index}/${of}`,
+    seedsDone: 0,
+    failed: 0,
+    sha256: '',
   };
 }
 

@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path';
 import { type Measure, measureOwn } from '../../core/analysis/custom-metrics';
 import { measureDungeon, metricNames } from '../../core/analysis/measure-dungeon';
 import type { Unmet } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { GenerationError } from '../../core/model/errors';
 import type { Seed } from '../../core/rng/rng';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
@@ -167,7 +166,7 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
     const whole = withSeed(recipe, seedFromText(seed));
     const styled = withCovers(style, whole);
     for (const [dungeon, level] of numbered(build(whole, String), whole)) {
-      const path = elementAt(paths, level ?? 0);
+      const path = paths[level ?? 0]!;
       const scene = { recipe: whole, seed: whole.seed, level, dungeon };
       const content = await draw(scene, styled, 'page', measure);
       claim();

@@ -1,5 +1,4 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { elementAt } from '../../core/model/element-at';
 import type { Flags } from '../flags/flags';
 import type { SeedList } from '../flags/seeds';
 import { messageOf, UsageError } from '../terminal/usage-error';
@@ -39,7 +38,7 @@ export async function* inThreads(
   let sent = 0;
   try {
     for await (const block of blocksOf(seeds, blockSize(task))) {
-      waiting.push(elementAt(threads, sent++ % jobs).send(block));
+      waiting.push(threads[sent++ % jobs]!.send(block));
       if (waiting.length >= AHEAD * jobs) yield* (await waiting.shift()) ?? [];
     }
     for (const outcomes of waiting) yield* await outcomes;

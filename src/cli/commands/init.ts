@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import schema from '../../../schema/recipe.schema.json';
 import { copyRecipe } from '../../core/document/copy-json';
-import { elementAt } from '../../core/model/element-at';
 import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe, RecipePopulation } from '../../recipes/recipe';
 import {
@@ -92,7 +91,7 @@ async function writeNew(
   terminal.holdSignals();
   const create = (path: string, i: number) => {
     makeFolder(dirname(path));
-    return createWhole(path, elementAt(files, i)[1]);
+    return createWhole(path, files[i]![1]);
   };
   // If another process creates one of the files at the same time, `create` returns false here.
   const taken = paths.find((path) => existsSync(path)) ?? paths.find((path, i) => !create(path, i));

@@ -1,6 +1,5 @@
 import { basename, join } from 'node:path';
 import { OUTPUT_VERSION } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { show } from '../../core/model/errors';
 import {
   MANIFEST_ENDING,
@@ -39,7 +38,7 @@ export async function merge(
   }
   const parts = partsIn(folder);
   checkAlike(parts);
-  const { task } = elementAt(parts, 0).manifest;
+  const { task } = parts[0]!.manifest;
   const ending = endingOfTask(task);
   const strays = straysIn(folder, parts, ending);
   checkComplete(parts, folder, strays);
@@ -99,7 +98,7 @@ function partsIn(folder: string): Part[] {
 
 /** Throws unless all parts have this version and belong to the same batch. */
 function checkAlike(parts: readonly Part[]): void {
-  const first = elementAt(parts, 0);
+  const first = parts[0]!;
   const { manifest } = first;
   if (manifest.version !== version() || manifest.outputVersion !== OUTPUT_VERSION) {
     throw new UsageError(
@@ -129,7 +128,7 @@ function checkComplete(parts: readonly Part[], folder: string, [stray]: readonly
       `part ${part.index}/${part.of} is there twice: ${before.path}, ${part.path}`,
     );
   }
-  const { of } = elementAt(parts, 0);
+  const { of } = parts[0]!;
   const there = new Set(parts.map(({ index }) => index));
   for (let index = 1; index <= of; index++) {
     if (there.has(index)) continue;
@@ -192,7 +191,7 @@ async function print(parts: readonly Part[], head: Buffer, { stdout }: Terminal)
 }
 
 function write(parts: readonly Part[], head: Buffer, out: string): void {
-  const { manifest } = elementAt(parts, 0);
+  const { manifest } = parts[0]!;
   const whole = { ...manifest, file: basename(out), shard: '1/1' };
   refuseReplacing(out, whole);
   const file = openWhole(out);

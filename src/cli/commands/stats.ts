@@ -1,5 +1,4 @@
 import { METRICS, metricNames } from '../../core/analysis/measure-dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { GenerationError, show } from '../../core/model/errors';
 import { count } from '../../core/view/count';
 import { createRange, type ExpressiveRange } from '../../recipes/expressive-range';
@@ -158,12 +157,10 @@ function tableOf({ dungeons, metrics }: AnyRange): string {
     return [name, ...numbers, String(minSeed), String(maxSeed)];
   });
   const table = [HEAD, ...rows];
-  const widths = HEAD.map((_, column) =>
-    Math.max(...table.map((row) => elementAt(row, column).length)),
-  );
+  const widths = HEAD.map((_, column) => Math.max(...table.map((row) => row[column]!.length)));
   const lines = table.map((row) => {
     const cells = row.map((cell, i) => {
-      const width = elementAt(widths, i);
+      const width = widths[i]!;
       return i === 0 ? cell.padEnd(width) : cell.padStart(width);
     });
     return cells.join('  ');

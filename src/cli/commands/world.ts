@@ -110,7 +110,8 @@ function* pieces(
   for (let top = 0; top < area.height; top += size.height) {
     for (let left = 0; left < area.width; left += size.width) {
       const piece = {
-        ...{ x: area.x + left, y: area.y + top },
+        x: area.x + left,
+        y: area.y + top,
         width: Math.min(size.width, area.width - left),
         height: Math.min(size.height, area.height - top),
       };

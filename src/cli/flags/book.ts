@@ -1,5 +1,4 @@
 import type { PopulatedDungeon } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { toMarkdown } from '../../formats/key/to-markdown';
 import { escapeXml } from '../../pictures/markup/markup';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/svg/to-svg-pages';
@@ -75,7 +74,7 @@ function sheetsOf(scene: PrintedDungeon, look: Look): Printed {
 function* printed(title: string | undefined, maps: readonly Printed[]): Generator<string> {
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n';
   yield `<title>${escapeXml(title ?? 'Map')}</title>\n`;
-  const { sheet: first } = elementAt(maps, 0);
+  const { sheet: first } = maps[0]!;
   const size = ([width, height]: Sheets['sheet']) => `size:${width}mm ${height}mm;margin:0`;
   const other = maps.find(({ sheet }) => sheet[0] !== first[0]);
   const named = other ? `@page turned{${size(other.sheet)}}.turned{page:turned}` : '';

@@ -1,6 +1,5 @@
 import type { ParsedDocument } from '../../core/document/document';
 import type { Cover, Grid, GridSize, PopulatedDungeon, Unmet } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { dungeonName } from '../../core/rng/dungeon-name';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
@@ -90,7 +89,9 @@ export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
   const made = { generator: generatorOf(scene), seed: scene.seed, ...thingLook(scene) };
   const roomNumbers = roomNames || picture.roomNumbers;
   const look = {
-    ...{ ...picture, title: titleOf(scene, style), roomNumbers },
+    ...picture,
+    title: titleOf(scene, style),
+    roomNumbers,
     style: picture.style && SVG_STYLES[picture.style],
   };
   return { ...look, ...made, roomNames, tileSize, tileSizeMm, scheme };
@@ -116,7 +117,7 @@ export function tiledMap(
 /** Returns the same cover with a longer list of kinds. */
 function withKinds(cover: Cover, kinds: readonly string[]): Cover {
   const codes = [0, ...cover.kinds.map((kind) => kinds.indexOf(kind) + 1)];
-  return { ...cover, kinds: [...kinds], cells: cover.cells.map((code) => elementAt(codes, code)) };
+  return { ...cover, kinds: [...kinds], cells: cover.cells.map((code) => codes[code]!) };
 }
 
 export function ldtkProject(dungeons: readonly PopulatedDungeon[], style: Look): LdtkProject {

@@ -1,5 +1,4 @@
 import { invalid, isObject, MAX_INT32 } from '../../core/model/checks';
-import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError, show } from '../../core/model/errors';
 import { checkOption, type Option } from '../../core/model/options';
 import type { DataSpecification } from '../../recipes/specifications';
@@ -157,7 +156,7 @@ function assignmentsIn(
   return text.split(/,(?=[a-z-]+=)/i).map((part, i) => {
     const [, flag = '', value] = /^([a-z-]+)=(.*)$/is.exec(part) ?? [];
     if (value !== undefined) return [flag, value];
-    if (i === 0 && part !== '' && !flags.includes(part)) return [elementAt(flags, 0), part];
+    if (i === 0 && part !== '' && !flags.includes(part)) return [flags[0]!, part];
     const example = `${pass}:name=value,other=value`;
     throw new UsageError(
       `\`--pass ${pass}\` takes options such as ${example}, received ${show(text)}`,

@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { show } from '../../core/model/errors';
 import { readLines } from '../files/files';
 import type { Terminal } from '../terminal/terminal';
@@ -55,7 +54,10 @@ export function seedsFromFlags(flags: Flags, terminal: Terminal): SeedList {
     );
   }
   return {
-    ...{ text: '-', shard: WHOLE, areIntegers: false, count: undefined },
+    text: '-',
+    shard: WHOLE,
+    areIntegers: false,
+    count: undefined,
     seeds: seedLines(terminal),
     after: () => undefined,
   };
@@ -82,7 +84,7 @@ function parseSeeds(text: string): SeedRange[] {
     if (!part.includes('..')) return { count: 1n, first: part };
     const ends = /^(-?\d+)\.\.(-?\d+)$/.exec(part);
     if (!ends) throw wrongSeeds(part, 'a range goes from integer to integer, such as 1..100');
-    const [first, last] = [BigInt(elementAt(ends, 1)), BigInt(elementAt(ends, 2))];
+    const [first, last] = [BigInt(ends[1]!), BigInt(ends[2]!)];
     if (last < first) throw wrongSeeds(part, 'a range must not go down');
     return { count: last - first + 1n, first };
   });
@@ -102,7 +104,10 @@ function takeShard(text: string, shard: Shard): SeedList {
   const from = (total * (shard.index - 1n)) / shard.of;
   const to = (total * shard.index) / shard.of;
   return {
-    ...{ text, shard, areIntegers: parts.every(isOfIntegers), count: Number(to - from) },
+    text,
+    shard,
+    areIntegers: parts.every(isOfIntegers),
+    count: Number(to - from),
     seeds: walk(slice(parts, from, to)),
     after: (done) => [...slice(parts, from + BigInt(done), to)].map(seedText).join(','),
   };
@@ -209,10 +214,15 @@ const SGE = 'SGE_TASK_';
 
 const SCHEDULERS: readonly Scheduler[] = [
   {
-    ...{ name: 'SLURM', task: `${SLURM}ID`, base: 1n },
+    name: 'SLURM',
+    task: `${SLURM}ID`,
+    base: 1n,
     submitted: {
-      ...{ first: `${SLURM}MIN`, last: `${SLURM}MAX`, step: `${SLURM}STEP` },
-      ...{ count: `${SLURM}COUNT`, usual: [0n, 1n] },
+      first: `${SLURM}MIN`,
+      last: `${SLURM}MAX`,
+      step: `${SLURM}STEP`,
+      count: `${SLURM}COUNT`,
+      usual: [0n, 1n],
     },
   },
   { name: 'AWS Batch', task: `${AWS}INDEX`, base: 0n, size: `${AWS}SIZE` },
@@ -220,9 +230,15 @@ const SCHEDULERS: readonly Scheduler[] = [
   { name: 'PBS', task: 'PBS_ARRAY_INDEX', base: 1n },
   { name: 'LSF', task: 'LSB_JOBINDEX', outside: ['0'], base: 1n },
   {
-    ...{ name: 'SGE', task: `${SGE}ID`, outside: ['undefined'], base: 1n },
+    name: 'SGE',
+    task: `${SGE}ID`,
+    outside: ['undefined'],
+    base: 1n,
     submitted: {
-      ...{ first: `${SGE}FIRST`, last: `${SGE}LAST`, step: `${SGE}STEPSIZE`, usual: [1n] },
+      first: `${SGE}FIRST`,
+      last: `${SGE}LAST`,
+      step: `${SGE}STEPSIZE`,
+      usual: [1n],
     },
   },
 ];
@@ -235,7 +251,7 @@ function shardOfScheduler(env: Environment, of: bigint | undefined): Shard {
   const found = SCHEDULERS.filter(({ task, outside = [] }) => {
     return !['', ...outside].includes(env[task] ?? '');
   });
-  if (found.length === 1) return shardOf(elementAt(found, 0), env, of);
+  if (found.length === 1) return shardOf(found[0]!, env, of);
   const list = (schedulers: readonly Scheduler[], separator: string) =>
     schedulers.map(({ name, task }) => `${task} (${name})`).join(separator);
   const problem =

@@ -1,7 +1,6 @@
 import { type Measure, measureOwn } from '../../core/analysis/custom-metrics';
 import { MEANS, METRICS, measureDungeon, SHARES } from '../../core/analysis/measure-dungeon';
 import type { Dungeon } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
 import type { OwnModule } from '../flags/custom-metrics';
@@ -70,7 +69,7 @@ export function rowsOf(
     return [
       recipe.seed,
       ...(recipe.levels ? [level] : []),
-      ...elementAt(recipeCells, level),
+      ...recipeCells[level]!,
       ...METRICS.map((name) => metrics[name]),
       ...Array.from(measure.keys(), (name) => own[name]),
       ...(withTiles ? [dungeon.grid.tiles] : []),

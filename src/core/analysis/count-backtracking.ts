@@ -1,5 +1,4 @@
 import type { Dungeon, Grid, Point } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { distancesFrom } from './distance-field';
 import { shortestPath } from './shortest-path';
 import { shutTiles } from './shut-tiles';
@@ -22,7 +21,7 @@ export function countBacktracking(
     const way = wayToNearest(grid, shutTiles(dungeon, isOpen), at, goals) ?? [at];
     steps += way.length - 1;
     for (const { x, y } of way) walked.add(y * grid.width + x);
-    at = elementAt(way, way.length - 1);
+    at = way[way.length - 1]!;
   };
   for (const { lock } of fetched) {
     walkTo(keys.filter((key) => key.lock === lock));

@@ -1,5 +1,4 @@
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { checkDungeon, checkPointIn } from '../model/guards';
 import { wayToNearest } from './count-backtracking';
 import { createDoorGraph, type DoorGraph } from './door-graph';
@@ -42,8 +41,8 @@ export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
   const { grid, entrance } = dungeon;
   checkPointIn('to', to, grid);
   const graph = createDoorGraph(dungeon);
-  const start = elementAt(graph.nodeOf, entrance.y * grid.width + entrance.x);
-  const goal = elementAt(graph.nodeOf, to.y * grid.width + to.x);
+  const start = graph.nodeOf[entrance.y * grid.width + entrance.x]!;
+  const goal = graph.nodeOf[to.y * grid.width + to.x]!;
   const trip = { graph, start, goal };
   if (start < 0 || goal < 0 || !isReached(dungeon, trip, dungeon.keys)) {
     return undefined;
@@ -90,12 +89,12 @@ function whatMatters(
   const { parts, nodeOf, neighbours, doors: allDoors } = graph;
   const { found, parent, order, earliest } = walkDepthFirst(graph, [start]);
   const hangs = (node: number) => {
-    const up = elementAt(parent, node);
-    const [reached, own] = [elementAt(earliest, node), elementAt(order, up)];
+    const up = parent[node]!;
+    const [reached, own] = [earliest[node]!, order[up]!];
     if (up >= parts) return reached >= own;
     // A part has many tiles, so a branch that returns to it, or touches it twice, may be a shorter
     // route.
-    const edges = elementAt(neighbours, node).filter((other) => other === up).length;
+    const edges = neighbours[node]!.filter((other) => other === up).length;
     return reached > own && edges === 1;
   };
   const wanted = new Set([goal]);
@@ -103,19 +102,18 @@ function whatMatters(
     const holds = new Uint8Array(parent.length);
     for (const node of wanted) holds[node] = 1;
     for (const node of [...found].reverse()) {
-      if (holds[node] === 1 && node !== start) holds[elementAt(parent, node)] = 1;
+      if (holds[node] === 1 && node !== start) holds[parent[node]!] = 1;
     }
     const matters = new Uint8Array(parent.length);
     for (const node of found) {
       if (node === start) matters[node] = 1;
-      else if (holds[node] === 1 || !hangs(node))
-        matters[node] = elementAt(matters, elementAt(parent, node));
+      else if (holds[node] === 1 || !hangs(node)) matters[node] = matters[parent[node]!]!;
     }
     const doors = allDoors.filter(({ lock }, i) => lock !== undefined && matters[parts + i] === 1);
     const locks = new Set(doors.map(({ lock }) => lock));
     const keys = allKeys.filter(({ lock }) => locks.has(lock));
     const { size } = wanted;
-    for (const { x, y } of keys) wanted.add(elementAt(nodeOf, y * grid.width + x));
+    for (const { x, y } of keys) wanted.add(nodeOf[y * grid.width + x]!);
     if (wanted.size === size) return { keys, doors };
   }
 }
@@ -137,7 +135,7 @@ function walkLegs(dungeon: Dungeon, legs: readonly WalkLeg[]): Point[] {
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
   for (const { to, open } of legs) {
     const blocked = shutTiles(dungeon, open);
-    append(walk, shortestPath(grid, elementAt(walk, walk.length - 1), to, { blocked })!);
+    append(walk, shortestPath(grid, walk[walk.length - 1]!, to, { blocked })!);
   }
   return walk;
 }
@@ -148,7 +146,7 @@ function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
   const open = new Set<number>();
   for (;;) {
-    const at = elementAt(walk, walk.length - 1);
+    const at = walk[walk.length - 1]!;
     const blocked = shutTiles(dungeon, open);
     const home = wayToNearest(grid, blocked, at, [to]);
     const rest = keys.filter(({ lock }) => !open.has(lock));
@@ -156,7 +154,7 @@ function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[
     if (way === undefined) return walk;
     append(walk, way);
     if (home) return walk;
-    const { x, y } = elementAt(walk, walk.length - 1);
+    const { x, y } = walk[walk.length - 1]!;
     for (const key of rest) if (key.x === x && key.y === y) open.add(key.lock);
   }
 }

@@ -3,7 +3,6 @@ import { tilesOfDoor } from '../grid/door-tiles';
 import { withoutStairs } from '../grid/parts-around';
 import { isStairs } from '../grid/tiles';
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { findRegions } from './find-regions';
 
@@ -143,6 +142,6 @@ export function shutOff(
     queue.push(node);
   };
   for (const node of ways) visit(node);
-  for (const node of queue) for (const other of elementAt(neighbours, node)) visit(other);
-  return shut.some((node) => elementAt(neighbours, node).some((other) => isSeen[other] === 0));
+  for (const node of queue) for (const other of neighbours[node]!) visit(other);
+  return shut.some((node) => neighbours[node]!.some((other) => isSeen[other] === 0));
 }

@@ -1,4 +1,3 @@
-import { elementAt } from '../model/element-at';
 import type { DoorGraph } from './door-graph';
 
 /** The tiles that are cut off by closing each node, and the tree of the walk that found them. */
@@ -26,8 +25,8 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
     if (earliest[node]! >= order[up]!) cutOff[up]! += size;
   }
   const cuts = [...doors.keys()].filter((i) => {
-    const { lock, secret } = elementAt(doors, i);
-    return lock === undefined && secret === undefined && elementAt(cutOff, parts + i) > 0;
+    const { lock, secret } = doors[i]!;
+    return lock === undefined && secret === undefined && cutOff[parts + i]! > 0;
   });
   return { doors: cuts, parent, cutOff };
 }

@@ -3,7 +3,6 @@ import { createSets, union } from '../grid/disjoint-sets';
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { checkEach, checkOneOf } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { checkDungeon, checkGridOf } from '../model/guards';
 import { distancesFrom } from './distance-field';
 import { roomDistances } from './farthest-room';
@@ -185,7 +184,7 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
       distances().reduce((sum, steps) => sum + steps, 0) / (distances().length || 1),
     longestDistance: () => distances().reduce((longest, steps) => Math.max(longest, steps), 0),
     deadEndRooms: () =>
-      graph().filter(({ length }, i) => length === 1 && !isPassage(elementAt(rooms, i))).length,
+      graph().filter(({ length }, i) => length === 1 && !isPassage(rooms[i]!)).length,
     junctions: () => graph().filter((neighbours) => neighbours.length >= 3).length,
     loops: () => countLoops(graph()),
     chokePoints: () => findChokePoints(grid).length,

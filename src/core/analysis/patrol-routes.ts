@@ -7,7 +7,6 @@ import { WALKABLE } from '../grid/tiles';
 import { checkBlocked, type MoveOptions } from '../grid/walkable';
 import { checkIntegerIn, checkOptions, MAX_INT32 } from '../model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { checkDungeon, checkPointIn } from '../model/guards';
 import { labelRooms } from './label-rooms';
 import { placeToStand } from './place-to-stand';
@@ -210,7 +209,7 @@ function search(
   const parents = new Map([[from, from]]);
   // Rooms that are added are visited too, in this order.
   for (const room of parents.keys()) {
-    for (const next of elementAt(walks, room).keys()) {
+    for (const next of walks[room]!.keys()) {
       if (parents.has(goal ?? -1) || parents.size > NEAR) return parents;
       if (!parents.has(next) && canEnter(room, next)) parents.set(next, room);
     }
@@ -251,13 +250,13 @@ function findChain(walks: Walks, free: ReadonlySet<number>): number[] {
   const end = [...search(walks, first!, isFree).keys()].at(-1)!;
   const parents = search(walks, end, isFree);
   const chain = backTo(parents, [...parents.keys()].at(-1)!).slice(0, LONGEST);
-  return chain.length > 1 ? chain : [...chain, ...elementAt(walks, chain[0]!).keys()].slice(0, 2);
+  return chain.length > 1 ? chain : [...chain, ...walks[chain[0]!]!.keys()].slice(0, 2);
 }
 
 /** Returns the walks from each room to the next, and from the last to the first. */
 function walksAround(walks: Walks, rooms: readonly number[]): (readonly Point[])[] {
   return rooms.map((room, i) => {
-    return elementAt(walks, room).get(elementAt(rooms, (i + 1) % rooms.length))!;
+    return walks[room]!.get(rooms[(i + 1) % rooms.length]!)!;
   });
 }
 
@@ -283,7 +282,7 @@ function walkRound(walks: Walks, beats: Beats, rooms: readonly number[]): Point[
 function pace({ rooms }: Dungeon, beats: Beats, room: number): Point[] {
   const { floors, field } = beats;
   let [farthest, most] = [-1, -1];
-  eachRunIn(floors, elementAt(rooms, room), (y, left, right) => {
+  eachRunIn(floors, rooms[room]!, (y, left, right) => {
     for (let tile = y * floors.width + left; tile <= y * floors.width + right; tile++) {
       if (field[tile]! > most) [farthest, most] = [tile, field[tile]!];
     }

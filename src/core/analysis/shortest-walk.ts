@@ -1,5 +1,4 @@
 import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { distancesFrom } from './distance-field';
 import { shutTiles } from './shut-tiles';
 
@@ -126,7 +125,7 @@ function distancesBetween(dungeon: Dungeon, stops: readonly Stop[]): number[][] 
     const field = distancesFrom(grid, y * grid.width + x, shut);
     return stops.map((stop) => {
       const tile = stop.y * grid.width + stop.x;
-      const steps = elementAt(field, tile);
+      const steps = field[tile]!;
       if (steps >= 0) return steps;
       return shut[tile] === 1 ? 1 + leastAround(field, grid, stop) : Number.POSITIVE_INFINITY;
     });
@@ -136,10 +135,10 @@ function distancesBetween(dungeon: Dungeon, stops: readonly Stop[]): number[][] 
 function leastAround(field: Int32Array, { width, height }: Grid, { x, y }: Point): number {
   const tile = y * width + x;
   const around = [
-    y > 0 ? elementAt(field, tile - width) : -1,
-    x > 0 ? elementAt(field, tile - 1) : -1,
-    x < width - 1 ? elementAt(field, tile + 1) : -1,
-    y < height - 1 ? elementAt(field, tile + width) : -1,
+    y > 0 ? field[tile - width]! : -1,
+    x > 0 ? field[tile - 1]! : -1,
+    x < width - 1 ? field[tile + 1]! : -1,
+    y < height - 1 ? field[tile + width]! : -1,
   ];
   return Math.min(
     ...around.map((distance) => (distance < 0 ? Number.POSITIVE_INFINITY : distance)),
@@ -150,7 +149,7 @@ function leastAround(field: Int32Array, { width, height }: Grid, { x, y }: Point
 function legsTo(end: State, stops: readonly Stop[], locks: readonly number[]): WalkLeg[] {
   const legTo = (stop: number, open: number): WalkLeg => {
     const openLocks = new Set(locks.filter((_, i) => ((open >> i) & 1) === 1));
-    return { to: elementAt(stops, stop), open: openLocks };
+    return { to: stops[stop]!, open: openLocks };
   };
   const legs = [legTo(end.stop, end.open)];
   for (let state = end; state.before !== undefined; state = state.before) {

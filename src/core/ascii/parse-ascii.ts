@@ -1,7 +1,6 @@
 import { createGrid } from '../grid/grid';
 import { checkString, MAX_SIDE } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 import { type CodeSpecification, resolveOptions } from '../model/options';
 import { addLegend, type Meaning, type TileLegend, tileMeanings } from './legend';
@@ -31,7 +30,7 @@ export function parseAscii(text: string, options: AsciiReading = {}): Grid {
   const meanings = tileMeanings();
   addLegend(meanings, resolveOptions(OPTIONS, options).legend, true);
   const rows = rowsOfText(text);
-  const width = elementAt(rows, 0).length;
+  const width = rows[0]!.length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
   const grid = createGrid(width, rows.length);
   for (const [y, row] of rows.entries()) {

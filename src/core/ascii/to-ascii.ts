@@ -5,7 +5,6 @@ import { pointAt } from '../grid/grid';
 import { GLYPHS, isStairs, TILE_NAMES } from '../grid/tiles';
 import { checkObject } from '../model/checks';
 import { type Cover, type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { groupBy } from '../model/group-by';
 import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
 import {
@@ -277,7 +276,7 @@ function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }
   );
 
   eachCovered(grid, cover, (cell, index) => {
-    const kind = elementAt(coverKinds, index);
+    const kind = coverKinds[index]!;
     canvas.put(pointAt(grid, cell), ofCover?.get(kind) ?? '?', kind);
   });
   if (roomLabels) {
@@ -291,9 +290,8 @@ function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }
     ]);
   }
   putKeys(canvas, keys);
-  putDoors(canvas, read, elementAt(glyphs, Tile.Door));
-  if (exit && canvas.isSeen(exit))
-    canvas.put(exit, elementAt(glyphs, Tile.StairsDown), 'stairs down');
+  putDoors(canvas, read, glyphs[Tile.Door]!);
+  if (exit && canvas.isSeen(exit)) canvas.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
     const own = ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph);
@@ -327,7 +325,7 @@ function putDoors(canvas: Canvas, { grid, doors }: Subject, unlocked: string): v
 function drawnTiles({ tiles }: Grid, glyphs: readonly string[], { exit }: Contents): string[] {
   const codes = new Set(tiles);
   if (exit) codes.add(Tile.StairsDown);
-  return [' ', ...Array.from(codes, (code) => elementAt(glyphs, code))];
+  return [' ', ...Array.from(codes, (code) => glyphs[code]!)];
 }
 
 /** Writes the names of rooms, and the numbers of those without one, on floor that is not taken. */
@@ -384,11 +382,11 @@ function tileGlyphs(tiles: TileGlyphs, hasLines: boolean): string[] {
 /** Returns a row for each glyph in a drawing: first those of tiles, then all others. */
 function legendRows(grid: Grid, glyphs: readonly string[], { hidden, names }: Canvas): string[] {
   const shown = featureCells(grid).filter((cell) => !hidden.has(cell));
-  const codes = [...new Set(shown.map((cell) => elementAt(grid.tiles, cell)))];
+  const codes = [...new Set(shown.map((cell) => grid.tiles[cell]!))];
   const meanings = codes
     .sort((a, b) => a - b)
     .map((code): [string, string] => {
-      return [elementAt(glyphs, code), elementAt(TILE_NAMES, code).replace('-', ' ')];
+      return [glyphs[code]!, TILE_NAMES[code]!.replace('-', ' ')];
     });
   for (const [glyph, all] of names) for (const name of all) meanings.push([glyph, name]);
   return [...groupBy(meanings, ([glyph]) => glyph)].map(([glyph, all]) => {

@@ -3,7 +3,6 @@ import { measureProgress, type Progress } from '../analysis/progress';
 import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
 import type { Dungeon, Grid, Room } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import type { Specification } from '../model/options';
 import { asksProgress, isProgressIn, PROGRESS_WINDOW } from '../model/windows';
 
@@ -70,7 +69,7 @@ export function candidatesOf(dungeon: Dungeon, hasProgress: boolean): LimitedRoo
       index,
       kind: room.kind ?? 'plain',
       area: hasDeep ? dryAreaOf(grid, room) : areaOf(room),
-      exits: elementAt(exits, index),
+      exits: exits[index]!,
       progress: tile < 0 ? -1 : (progress?.(tile) ?? 0),
     };
   });

@@ -3,7 +3,6 @@ import { eachRunIn } from '../geometry/room';
 import { stepsAsRead } from '../grid/directions';
 import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
 import { Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { checkDungeon, checkRng } from '../model/guards';
 import { asksProgress, isOpenAt } from '../model/windows';
 import { chanceOf, drawChance, drawInt } from '../rng/draw-int';
@@ -155,7 +154,7 @@ function growRule(
     covered.push(tile);
   };
   for (let patch = 0; patch < patches && spots.size > 0; patch++) {
-    const first = elementAt(spots.members, drawInt(rng, 0, spots.size - 1, 'a patch'));
+    const first = spots.members[drawInt(rng, 0, spots.size - 1, 'a patch')]!;
     cover(first);
     growPatch(rng, rule, first, {
       steps: stepsAsRead(grid.width),

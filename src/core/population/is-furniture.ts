@@ -15,8 +15,18 @@ export type FurnitureKind =
   | 'hearth';
 
 const KINDS: Readonly<Record<FurnitureKind, true>> = {
-  ...{ bed: true, shelf: true, table: true, chair: true, barrel: true, coffin: true },
-  ...{ candle: true, pillar: true, torch: true, chest: true, altar: true, urn: true },
+  bed: true,
+  shelf: true,
+  table: true,
+  chair: true,
+  barrel: true,
+  coffin: true,
+  candle: true,
+  pillar: true,
+  torch: true,
+  chest: true,
+  altar: true,
+  urn: true,
   hearth: true,
 };
 

@@ -1,4 +1,3 @@
-import { elementAt } from '../model/element-at';
 import { type Drawing, liquidOf } from './drawing';
 import type { Prefab, Substitution } from './prefab';
 
@@ -23,13 +22,13 @@ function substitute(glyphs: string[], { glyph, into, all, count }: Substitution,
   const tiles = [...glyphs.keys()].filter((i) => glyphs[i] === glyph);
   if (tiles.length === 0) return;
   const weights = into.map(({ weight = 1 }) => weight);
-  const draw = () => elementAt(into, choose(into.length, weights)).glyph;
+  const draw = () => into[choose(into.length, weights)]!.glyph;
   if (count !== undefined) {
-    const [first, second] = [elementAt(into, 0), elementAt(into, 1)];
+    const [first, second] = [into[0]!, into[1]!];
     for (let left = tiles.length; left > tiles.length - count && left > 0; left--) {
       const chosen = choose(left);
-      glyphs[elementAt(tiles, chosen)] = first.glyph;
-      tiles[chosen] = elementAt(tiles, left - 1);
+      glyphs[tiles[chosen]!] = first.glyph;
+      tiles[chosen] = tiles[left - 1]!;
     }
     for (const i of tiles.slice(0, Math.max(0, tiles.length - count))) glyphs[i] = second.glyph;
   } else if (all) {
@@ -46,11 +45,11 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
   const after = [...before];
   for (let last = after.length - 1; last > 0; last--) {
     const chosen = choose(last + 1);
-    [after[last], after[chosen]] = [elementAt(after, chosen), elementAt(after, last)];
+    [after[last], after[chosen]] = [after[chosen]!, after[last]!];
   }
   for (const [i, glyph] of glyphs.entries()) {
     const index = before.indexOf(glyph);
-    if (index >= 0) glyphs[i] = elementAt(after, index);
+    if (index >= 0) glyphs[i] = after[index]!;
   }
 }
 

@@ -1,7 +1,6 @@
 import { lakesOfTiles } from '../analysis/lakes-of-tiles';
 import { GLYPHS } from '../grid/tiles';
 import type { Lake, Point } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { InvalidDataError } from '../model/errors';
 
 /** The glyphs that do not need a legend. */
@@ -116,11 +115,11 @@ export function variantsOf(drawing: Drawing, turn: boolean, mirror: boolean): Dr
 }
 
 function turnedRight({ width, height, glyphs }: Drawing): Drawing {
-  return createDrawing(height, width, (x, y) => elementAt(glyphs, (height - 1 - x) * width + y));
+  return createDrawing(height, width, (x, y) => glyphs[(height - 1 - x) * width + y]!);
 }
 
 function mirrored({ width, height, glyphs }: Drawing): Drawing {
-  return createDrawing(width, height, (x, y) => elementAt(glyphs, y * width + width - 1 - x));
+  return createDrawing(width, height, (x, y) => glyphs[y * width + width - 1 - x]!);
 }
 
 /**

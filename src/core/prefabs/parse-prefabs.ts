@@ -1,5 +1,4 @@
 import { checkString } from '../model/checks';
-import { elementAt } from '../model/element-at';
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
 import { nearestName } from '../model/nearest-name';
 import type { Position } from './drawing';
@@ -80,15 +79,15 @@ function readBlock(lines: readonly Line[]): Prefab {
   const header = end < 0 ? lines : lines.slice(0, end);
   const block: PrefabBlock = { definition: {}, places: new Map() };
   for (const line of header) readProperty(block, line);
-  const start = { line: elementAt(lines, 0).number, column: 1 };
+  const start = { line: lines[0]!.number, column: 1 };
   if (end < 0) throw wrong(start, 'this prefab has no `map:`');
-  const map = { line: elementAt(lines, end).number + 1, column: 1 };
+  const map = { line: lines[end]!.number + 1, column: 1 };
   readMap(block, lines.slice(end), map);
   return parseBlock(block, start, map);
 }
 
 function readMap({ definition }: PrefabBlock, lines: readonly Line[], place: Position): void {
-  const { text, number } = elementAt(lines, 0);
+  const { text, number } = lines[0]!;
   const rows = lines.slice(1);
   const rest = text.slice(text.indexOf(':') + 1);
   if (rest.trim() !== '') {

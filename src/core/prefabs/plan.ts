@@ -3,7 +3,6 @@ import { STEPS } from '../grid/directions';
 import { pointAt } from '../grid/grid';
 import { DEEP } from '../grid/tiles';
 import { MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { isFloor } from './draw-glyphs';
 import { type Drawing, liquidOf } from './drawing';
 
@@ -82,7 +81,7 @@ export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const cell = y * width + x;
-      const glyph = elementAt(glyphs, cell);
+      const glyph = glyphs[cell]!;
       if (glyph === '#' || glyph === ' ' || isRead[cell] === 1) continue;
       const isEdge = isOnEdge(drawing, x, y);
       if (isFloor(glyph)) {
@@ -108,7 +107,7 @@ function checkDry(drawing: Drawing, pieces: Int32Array, faulty: Faulty): void {
   const dryOf = new Map<number, number>();
   for (const [cell, label] of labels.entries()) {
     if (label < 0) continue;
-    const piece = elementAt(pieces, cell);
+    const piece = pieces[cell]!;
     if (label === (dryOf.get(piece) ?? label)) dryOf.set(piece, label);
     else throw faulty(cell % width, Math.floor(cell / width), 'deep liquid cuts this floor off');
   }
@@ -118,7 +117,7 @@ function checkDry(drawing: Drawing, pieces: Int32Array, faulty: Faulty): void {
 
 /** Returns whether a cell of a drawing is deep water, lava or a chasm. */
 export function isDeepCell({ glyphs }: Drawing, cell: number): boolean {
-  return DEEP[liquidOf(elementAt(glyphs, cell))] === 1;
+  return DEEP[liquidOf(glyphs[cell]!)] === 1;
 }
 
 /** Returns the exits beside the open floor of a plan. */
@@ -177,7 +176,7 @@ function rowFrom(drawing: Drawing, cell: number, faulty: Faulty): number[] {
 
 /** Returns the item of a row that is on the path through it. */
 function middleOf<Item>(row: readonly Item[]): Item {
-  return elementAt(row, (row.length - 1) >> 1);
+  return row[(row.length - 1) >> 1]!;
 }
 
 function readExit(drawing: Drawing, row: readonly number[], faulty: Faulty): Exit {
@@ -203,18 +202,17 @@ function readExit(drawing: Drawing, row: readonly number[], faulty: Faulty): Exi
   const isStraight = ways.every((way) => way.dx === dx && way.dy === dy);
   const isAcross = row.length === 1 || (row[1] === row[0]! + 1) === (dx === 0);
   if (!isStraight || !isAcross) throw faulty(x, y, 'a wide door must be in a straight wall');
-  return { x, y, dx, dy, inside, hasDoor: glyphs[elementAt(row, 0)] === '+', row: points };
+  return { x, y, dx, dy, inside, hasDoor: glyphs[row[0]!] === '+', row: points };
 }
 
 function readDoor(drawing: Drawing, row: readonly number[], faulty: Faulty): InnerDoor {
   const { width, glyphs } = drawing;
-  const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
+  const [first, last] = [row[0]!, row[row.length - 1]!];
   const { x, y } = pointAt(drawing, first);
   if (glyphs[first] === '@') {
     throw faulty(x, y, 'an exit must be on the edge, beside a blank or the outside');
   }
-  const isDryFloor = (cell: number) =>
-    isFloor(elementAt(glyphs, cell)) && !isDeepCell(drawing, cell);
+  const isDryFloor = (cell: number) => isFloor(glyphs[cell]!) && !isDeepCell(drawing, cell);
   for (const across of [1, width]) {
     const along = across === 1 ? width : 1;
     if (glyphs[first - across] !== '#' || glyphs[last + across] !== '#') continue;
@@ -230,15 +228,15 @@ function readDoor(drawing: Drawing, row: readonly number[], faulty: Faulty): Inn
 
 /** Returns whether a glyph of a drawing is floor. */
 export function isDrawnFloor(drawing: Drawing, x: number, y: number): boolean {
-  return !isBlankAt(drawing, x, y) && isFloor(elementAt(drawing.glyphs, y * drawing.width + x));
+  return !isBlankAt(drawing, x, y) && isFloor(drawing.glyphs[y * drawing.width + x]!);
 }
 
 /** Returns, for each part of floor, the lowest of the parts to which doors join it. */
 function groupPieces(pieces: Int32Array, count: number, doors: readonly InnerDoor[]): number[] {
   let groups = Array.from({ length: count }, (_, piece) => piece);
   for (const { before, behind } of doors) {
-    const a = elementAt(groups, elementAt(pieces, before));
-    const b = elementAt(groups, elementAt(pieces, behind));
+    const a = groups[pieces[before]!]!;
+    const b = groups[pieces[behind]!]!;
     groups = groups.map((group) => (group === a || group === b ? Math.min(a, b) : group));
   }
   return groups;

@@ -84,9 +84,17 @@ export function resolvePrefab(
   const { drawing, position } = readDrawing(map, known, mapPosition);
   const { name, weight, minDepth, turn, mirror, unique } = settings;
   const prefab: Prefab = {
-    ...{ name, map: drawingText(drawing), legend, weight, minDepth },
+    name,
+    map: drawingText(drawing),
+    legend,
+    weight,
+    minDepth,
     ...(maxDepth === undefined ? {} : { maxDepth }),
-    ...{ turn, mirror, unique, substitute, shuffle },
+    turn,
+    mirror,
+    unique,
+    substitute,
+    shuffle,
   };
   return { prefab, drawing, position };
 }

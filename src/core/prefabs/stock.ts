@@ -1,7 +1,6 @@
 import { sizeOf } from '../grid/grid';
 import { checkArray, invalid } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { isOpenAt } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
@@ -86,7 +85,7 @@ export function addFromStock(
   let added = 0;
   while (added < max && left.length > 0) {
     const chosen = drawItem(rng, left);
-    const item = elementAt(left, chosen);
+    const item = left[chosen]!;
     const isAdded = add(item, added);
     if (isAdded) added++;
     if (!isAdded || item.prefab.unique) left.splice(chosen, 1);

@@ -1,4 +1,3 @@
-import { elementAt } from '../model/element-at';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
 
@@ -15,8 +14,8 @@ const PLACES_PER_TRIAL = 64;
 export function takeItem<Item>(rng: Rng, items: Item[], what: string): Item {
   const last = items.length - 1;
   const drawn = drawInt(rng, 0, last, what);
-  const item = elementAt(items, drawn);
-  items[drawn] = elementAt(items, last);
+  const item = items[drawn]!;
+  items[drawn] = items[last]!;
   items.pop();
   return item;
 }
@@ -33,10 +32,10 @@ export function drawFittingPlace(
   const more = Math.floor(places.length / PLACES_PER_TRIAL);
   const trials = Math.min(places.length, MIN_TRIALS + more);
   for (let trial = 0; trial < trials; trial++) {
-    const place = elementAt(places, drawInt(rng, 0, places.length - 1, 'a place'));
+    const place = places[drawInt(rng, 0, places.length - 1, 'a place')]!;
     if (fits(place)) return place;
   }
   const fitting = places.filter(fits);
   if (fitting.length === 0) return -1;
-  return elementAt(fitting, drawInt(rng, 0, fitting.length - 1, 'a place'));
+  return fitting[drawInt(rng, 0, fitting.length - 1, 'a place')]!;
 }

@@ -1,5 +1,4 @@
 import { checkArray, invalid } from '../model/checks';
-import { elementAt } from '../model/element-at';
 import { GenerationError, show } from '../model/errors';
 import { checkRng } from '../model/guards';
 import type { Rng } from './rng';
@@ -70,5 +69,5 @@ export function randomItem<Item>(rng: Rng, items: readonly Item[]): Item {
   checkArray('items', items);
   const { length } = items;
   if (length === 0) throw invalid('items', 'must not be empty', items);
-  return elementAt(items, drawInt(rng, 0, length - 1, 'an item'));
+  return items[drawInt(rng, 0, length - 1, 'an item')]!;
 }

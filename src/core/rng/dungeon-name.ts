@@ -1,4 +1,3 @@
-import { elementAt } from '../model/element-at';
 import { createRng } from './create-rng';
 import { drawInt } from './draw-int';
 import type { Seed } from './rng';
@@ -40,7 +39,7 @@ export function dungeonName(seed: Seed): string {
   const rng = createRng(seed, 'name');
   const one = (words: string) => {
     const list = words.split(',');
-    return elementAt(list, drawInt(rng, 0, list.length - 1, 'a word of a name'));
+    return list[drawInt(rng, 0, list.length - 1, 'a word of a name')]!;
   };
   const form = drawInt(rng, 0, 9, 'the form of a name');
   if (form < 4) return `The ${one(LOOKS)} ${one(PLACES)}`;

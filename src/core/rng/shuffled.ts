@@ -1,5 +1,4 @@
 import { checkArray } from '../model/checks';
-import { elementAt } from '../model/element-at';
 import { checkRng } from '../model/guards';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
@@ -22,8 +21,8 @@ export function shuffled<Item>(rng: Rng, items: readonly Item[]): Item[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last--) {
     const chosen = drawInt(rng, 0, last, 'a position in the shuffled list');
-    const item = elementAt(result, last);
-    result[last] = elementAt(result, chosen);
+    const item = result[last]!;
+    result[last] = result[chosen]!;
     result[chosen] = item;
   }
   return result;

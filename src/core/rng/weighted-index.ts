@@ -1,5 +1,4 @@
 import { checkEach, checkIntegerIn, invalid } from '../model/checks';
-import { elementAt } from '../model/element-at';
 import { checkRng } from '../model/guards';
 import { drawInt } from './draw-int';
 import type { Rng } from './rng';
@@ -58,5 +57,5 @@ export function drawItem<Item extends { readonly weight: number }>(
   what: string,
 ): Item {
   const weights = items.map(({ weight }) => weight);
-  return elementAt(items, items.length === 1 ? 0 : drawWeighted(rng, weights, what));
+  return items[items.length === 1 ? 0 : drawWeighted(rng, weights, what)]!;
 }

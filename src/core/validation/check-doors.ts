@@ -3,7 +3,6 @@ import { tilesOfDoor } from '../grid/door-tiles';
 import { codeAt, indexOf } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { type Door, type Grid, type Point, Tile, type Tunnel } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { isOpen } from './check-tiles';
 import type { Claims } from './claim-rooms';
 import { matchTiles } from './match-tiles';
@@ -58,7 +57,7 @@ function offTunnel(door: Door, row: readonly Point[], tunnels: List<Tunnel>): st
 }
 
 function isBetweenWalls(grid: Grid, row: readonly Point[]): boolean {
-  const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
+  const [first, last] = [row[0]!, row[row.length - 1]!];
   const isWay = (dx: number, dy: number) =>
     row.every(({ x, y }) => isOpen(grid, x + dx, y + dy) && isOpen(grid, x - dx, y - dy));
   const isWalled = (dx: number, dy: number) =>

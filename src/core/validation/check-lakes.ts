@@ -1,7 +1,6 @@
 import { codeAt, pointAt } from '../grid/grid';
 import { isOfLake } from '../grid/tiles';
 import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { tileCodeName } from './match-tiles';
 import type { List } from './read-parts';
@@ -34,7 +33,7 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
     if (count === 0) continue;
     const what = count === 1 ? '1 tile' : `${count} tiles`;
     const message = `${what} of ${tileCodeName(code)} ${count === 1 ? 'has' : 'have'} no lake`;
-    violations.add('lake-mismatch', message, pointAt(grid, elementAt(first, code)));
+    violations.add('lake-mismatch', message, pointAt(grid, first[code]!));
   }
 }
 

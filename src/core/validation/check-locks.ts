@@ -6,7 +6,6 @@ import { isOnFloor } from '../geometry/room';
 import { standingTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { groupBy } from '../model/group-by';
 import { isInside } from '../model/guards';
 import type { DungeonParts } from './read-parts';
@@ -36,7 +35,7 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
   const up = parts.stairs.filter((flight) => flight?.direction === 'up');
   const entrances = [entrance, ...up].filter(isIn);
   const nodesIn = ({ nodeOf }: DoorGraph) =>
-    entrances.map(({ x, y }) => elementAt(nodeOf, y * grid.width + x));
+    entrances.map(({ x, y }) => nodeOf[y * grid.width + x]!);
   const locks = groupBy(doors, ({ lock }) => lock);
   const keys = parts.keys.filter(isIn);
   const stuck = new Set(openLocksFrom(nodesIn(graph), graph, keys, grid.width).stuck);
@@ -79,8 +78,8 @@ function reportIdle(
     // Doors that cannot be reached even if all doors are open are reported by another rule.
     // Shortcuts may block nothing.
     if (own.length === 0) continue;
-    if (own.some((node) => elementAt(parent, node) < 0 && !ways.includes(node))) continue;
-    if (own.some((node) => elementAt(cutOff, node) > 0)) continue;
+    if (own.some((node) => parent[node]! < 0 && !ways.includes(node))) continue;
+    if (own.some((node) => cutOff[node]! > 0)) continue;
     steps += graph.sizes.length;
     if (own.length > 1 && (steps > MAX_STEPS || shutOff(graph, ways, own))) continue;
     tell(violations, 'idle-lock', doors, `lock ${lock} blocks nothing: there is a way around it`);
@@ -93,7 +92,7 @@ function tell(
   doors: readonly ListedDoor[],
   fault: string,
 ): void {
-  const { index, x, y } = elementAt(doors, 0);
+  const { index, x, y } = doors[0]!;
   violations.add(rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
 }
 

@@ -10,7 +10,6 @@ import {
   type Stairs,
   Tile,
 } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import { offFloor } from './check-things';
 import { matchTiles } from './match-tiles';
@@ -35,8 +34,8 @@ export function checkStairsPaths(
       const message = `the path to \`stairs[${i}]\` ${fault}`;
       violations.add('stairs-not-joining', message, at);
     };
-    const start = elementAt(path, 0);
-    const end = elementAt(path, path.length - 1);
+    const start = path[0]!;
+    const end = path[path.length - 1]!;
     const startFault = offFloor(rooms, room, start, `begins at (${start.x}, ${start.y}),`);
     if (startFault) report(startFault, start);
     if (end.x !== x || end.y !== y) report(`ends at (${end.x}, ${end.y}), not on the stairs`, end);
@@ -61,9 +60,9 @@ export function checkFloorSplit(violations: Report, grid: Grid, entrance: Point 
   const { labels: regions } = findRegions(grid);
   const { labels: components, sizes } = findRegions(withoutStairs(grid));
   const firsts = firstTiles(components, sizes.length);
-  const regionOf = firsts.map((tile) => elementAt(regions, tile));
+  const regionOf = firsts.map((tile) => regions[tile]!);
   const isIn = entrance && isInside(grid, entrance.x, entrance.y);
-  const home = isIn ? elementAt(components, entrance.y * grid.width + entrance.x) : -1;
+  const home = isIn ? components[entrance.y * grid.width + entrance.x]! : -1;
   const kept = keptComponents(regionOf, sizes, home);
   for (const [component, first] of firsts.entries()) {
     if (kept.has(component)) continue;
@@ -90,7 +89,7 @@ function keptComponents(
     const best = kept.get(region);
     if (best === undefined || sizes[component]! > sizes[best]!) kept.set(region, component);
   }
-  if (home >= 0) kept.set(elementAt(regionOf, home), home);
+  if (home >= 0) kept.set(regionOf[home]!, home);
   return new Set(kept.values());
 }
 

@@ -2,7 +2,6 @@ import { isOnLine, walkLine } from '../geometry/bresenham-line';
 import { isOnFloor } from '../geometry/room';
 import { sidesOf } from '../geometry/sides-of';
 import type { GridSize, Point, Room, Tunnel } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { isInside } from '../model/guards';
 import type { Claims } from './claim-rooms';
 import type { DungeonParts, List } from './read-parts';
@@ -46,9 +45,8 @@ export function someLeg(
   path: readonly Point[],
   holds: (from: Point, to: Point) => boolean,
 ): boolean {
-  if (path.length === 1) return holds(elementAt(path, 0), elementAt(path, 0));
-  for (let k = 1; k < path.length; k++)
-    if (holds(elementAt(path, k - 1), elementAt(path, k))) return true;
+  if (path.length === 1) return holds(path[0]!, path[0]!);
+  for (let k = 1; k < path.length; k++) if (holds(path[k - 1]!, path[k]!)) return true;
   return false;
 }
 
@@ -80,8 +78,8 @@ export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: L
     if (!tunnel) continue;
     const { from, to, path } = tunnel;
     const ends = [
-      { name: 'from', verb: 'begins', index: from, at: elementAt(path, 0) },
-      { name: 'to', verb: 'ends', index: to, at: elementAt(path, path.length - 1) },
+      { name: 'from', verb: 'begins', index: from, at: path[0]! },
+      { name: 'to', verb: 'ends', index: to, at: path[path.length - 1]! },
     ];
     for (const { name, verb, index, at } of ends) {
       const room = rooms[index];

@@ -1,5 +1,4 @@
 import { checkEach, checkString } from '../model/checks';
-import { elementAt } from '../model/element-at';
 import type { ValueOption } from '../model/options';
 import { isFurniture } from '../population/is-furniture';
 import { hashText } from './hash-text';
@@ -37,12 +36,12 @@ export function colorsByKind(
     let index = hashText(kind) % KIND_COLORS.length;
     if (!isFurniture({ kind })) {
       const hasFree = taken.size < KIND_COLORS.length;
-      while (hasFree && taken.has(elementAt(KIND_COLORS, index))) {
+      while (hasFree && taken.has(KIND_COLORS[index]!)) {
         index = (index + 1) % KIND_COLORS.length;
       }
-      taken.add(elementAt(KIND_COLORS, index));
+      taken.add(KIND_COLORS[index]!);
     }
-    colors.set(kind, elementAt(KIND_COLORS, index));
+    colors.set(kind, KIND_COLORS[index]!);
   }
   return colors;
 }

@@ -8,7 +8,6 @@ import { codeAt } from '../grid/grid';
 import { isStanding, WALKABLE } from '../grid/tiles';
 import { checkFunction } from '../model/checks';
 import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
-import { elementAt } from '../model/element-at';
 import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
 import { type CodeSpecification, resolveOptions } from '../model/options';
@@ -104,19 +103,19 @@ function nextSecret(
   { parts, doors, nodeOf, neighbours }: DoorGraph,
   { isReached }: Reach,
 ): Door | undefined {
-  const keyNodes = new Set(keys.map(({ x, y }) => elementAt(nodeOf, y * grid.width + x)));
+  const keyNodes = new Set(keys.map(({ x, y }) => nodeOf[y * grid.width + x]!));
   const leadsToKey = (door: number) => {
     const seen = new Set([door]);
     for (const node of seen) {
       if (node !== door && keyNodes.has(node)) return true;
-      for (const next of elementAt(neighbours, node)) if (isReached[next] !== 1) seen.add(next);
+      for (const next of neighbours[node]!) if (isReached[next] !== 1) seen.add(next);
     }
     return false;
   };
   return doors.find(({ secret }, i) => {
     const node = parts + i;
     if (!secret || isReached[node] === 1) return false;
-    return elementAt(neighbours, node).some((next) => isReached[next] === 1) && leadsToKey(node);
+    return neighbours[node]!.some((next) => isReached[next] === 1) && leadsToKey(node);
   });
 }
 
@@ -169,7 +168,7 @@ function describeKey(known: KnownRooms, key: Key): string {
  */
 function placeBehind(known: KnownRooms, door: Door): string {
   const { dungeon, steps } = known;
-  const stepsTo = ({ x, y }: Point) => elementAt(steps, y * dungeon.grid.width + x);
+  const stepsTo = ({ x, y }: Point) => steps[y * dungeon.grid.width + x]!;
   const sides = tilesBeside(dungeon.grid, door).sort((a, b) => stepsTo(b) - stepsTo(a));
   const side = door.shortcut ? sides[sides.length - 1] : sides[0];
   return side === undefined ? 'a corridor' : nearestRoom(known, side);
@@ -182,7 +181,7 @@ function nearestRoom(known: KnownRooms, start: Point): string {
   const seen = new Set([indexOf(start)]);
   const queue = [start];
   for (const tile of queue) {
-    if (elementAt(labels, indexOf(tile)) >= 0) return placeAt(known, tile);
+    if (labels[indexOf(tile)]! >= 0) return placeAt(known, tile);
     for (const step of STEPS) {
       const next = { x: tile.x + step.x, y: tile.y + step.y };
       const index = indexOf(next);
@@ -196,7 +195,7 @@ function nearestRoom(known: KnownRooms, start: Point): string {
 
 function placeAt({ dungeon, labels, tunnels, roomName }: KnownRooms, { x, y }: Point): string {
   const tile = y * dungeon.grid.width + x;
-  const nameAt = (index: number) => roomName(elementAt(dungeon.rooms, index), index);
+  const nameAt = (index: number) => roomName(dungeon.rooms[index]!, index);
   const room = labels[tile] ?? -1;
   return room < 0 ? corridorName(dungeon.tunnels[tunnels[tile] ?? -1], nameAt) : nameAt(room);
 }

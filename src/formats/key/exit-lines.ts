@@ -1,5 +1,4 @@
 import type { Dungeon, Key, Point, Room, Stairs } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
 import { doorName } from '../../core/view/door-name';
 import { inWords } from '../../core/view/in-words';
@@ -27,7 +26,7 @@ export interface KeyContext {
 
 /** Returns the exits of a room, one line each. */
 export function exitLines(context: KeyContext, room: number): string[] {
-  const exits = elementAt(context.exits, room);
+  const exits = context.exits[room]!;
   const bySide = groupBy(exits, ({ side }) => side);
   return exits.map((exit) => {
     const { door, to, crossed } = exit;
@@ -95,7 +94,7 @@ function goalWords(
   });
   const past = shut.length === 0 ? '' : ` (${inWords(shut)})`;
   if (stairs === undefined) return (to === room ? 'this room again' : placeOf(context, to!)) + past;
-  return escapeMarkdown(stairsWords(elementAt(context.dungeon.stairs, stairs))) + past;
+  return escapeMarkdown(stairsWords(context.dungeon.stairs[stairs]!)) + past;
 }
 
 /** Returns the direction of stairs and the level to which they lead. */
@@ -138,8 +137,8 @@ export function placesOf(
     const number = numbers[i];
     if (number !== undefined) return number;
     const isOutside = kind === 'passage' && leadsOutside(grid, room);
-    if (isDeadEnd(room, elementAt(exits, i))) return isOutside ? 'the outside' : 'a dead end';
-    const ends = new Set(elementAt(exits, i).flatMap(({ to }) => to.map(({ room = -1 }) => room)));
+    if (isDeadEnd(room, exits[i]!)) return isOutside ? 'the outside' : 'a dead end';
+    const ends = new Set(exits[i]!.flatMap(({ to }) => to.map(({ room = -1 }) => room)));
     const near = [...ends].sort((a, b) => a - b).flatMap((end) => numbers[end] ?? []);
     const shown = near.length > NAMED_BESIDE + 1 ? near.slice(0, NAMED_BESIDE) : near;
     const rest = near.length - shown.length;

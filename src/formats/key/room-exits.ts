@@ -3,7 +3,6 @@ import { stepsBetween } from '../../core/geometry/steps-between';
 import { walkPath } from '../../core/geometry/tunnel-cells';
 import { STEPS } from '../../core/grid/directions';
 import type { Door, Dungeon, Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { checkPointIn, isInside } from '../../core/model/guards';
 import { standingDoorsByTile } from '../../core/view/standing-doors';
 
@@ -101,10 +100,10 @@ class Exits {
 
   /** Adds a path from a tile of a room's floor, over `tiles`, to an end. */
   add(from: Point, tiles: readonly Point[], end: End): RoomExit {
-    const at = elementAt(tiles, 0);
+    const at = tiles[0]!;
     const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
-    const side = elementAt(SIDES, Math.max(way, 0));
-    const ofRoom = elementAt(this.ofRooms, this.labelAt(from));
+    const side = SIDES[Math.max(way, 0)]!;
+    const ofRoom = this.ofRooms[this.labelAt(from)]!;
     let exit = ofRoom.find((other) => other.side === side && isSamePoint(other.at, at));
     if (exit === undefined) {
       exit = { side, at, door: this.doorAt(at), to: [], crossed: new Set() };

@@ -4,7 +4,6 @@ import { pointOf } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
 import { type Cover, type Dungeon, type Point, type Room, Tile } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
 import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/options';
@@ -92,13 +91,10 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
     lockLines(context),
     playLines(context),
     ...numberedFirst(numbers)
-      .filter(
-        (i) =>
-          contents.has(i) || !isDeadEnd(elementAt(dungeon.rooms, i), elementAt(context.exits, i)),
-      )
+      .filter((i) => contents.has(i) || !isDeadEnd(dungeon.rooms[i]!, context.exits[i]!))
       .flatMap((i) => [
         [`## ${headingOf(context, i, numbers[i])}`],
-        [formLine(elementAt(dungeon.rooms, i))],
+        [formLine(dungeon.rooms[i]!)],
         [...exitLines(context, i), ...(contents.get(i) ?? [])],
       ]),
     contents.has(ELSEWHERE) ? ['## Elsewhere'] : [],
@@ -121,8 +117,9 @@ function keyContext(dungeon: Dungeon, numbers: readonly (string | undefined)[]):
     exits,
     places,
     corridorAt: ({ x, y }) =>
-      corridorName(dungeon.tunnels[tunnels[y * dungeon.grid.width + x] ?? -1], (room) =>
-        elementAt(places, room),
+      corridorName(
+        dungeon.tunnels[tunnels[y * dungeon.grid.width + x] ?? -1],
+        (room) => places[room]!,
       ),
     roomAt: ({ x, y }) => labels[y * dungeon.grid.width + x] ?? ELSEWHERE,
   };
@@ -149,7 +146,7 @@ function numberedFirst(numbers: readonly (string | undefined)[]): number[] {
 
 /** Returns the number of a room, its name or kind, and its role. A passage has its place, too. */
 function headingOf(context: KeyContext, index: number, number: string | undefined): string {
-  const room = elementAt(context.dungeon.rooms, index);
+  const room = context.dungeon.rooms[index]!;
   const kind =
     room.kind === 'passage' ? placeOf(context, index).replace(/^the |^a /, '') : room.kind;
   const own = room.name === undefined ? kind : labelName(room, number);
@@ -180,7 +177,7 @@ function wayIn(context: KeyContext): string {
 
 /** Returns to which room a passage from the outside leads. */
 function besideWords(context: KeyContext, at: Point): string {
-  const rooms = elementAt(context.exits, context.roomAt(at)).flatMap(({ to }) =>
+  const rooms = context.exits[context.roomAt(at)]!.flatMap(({ to }) =>
     to.flatMap(({ room }) => (room === undefined ? [] : placeOf(context, room))),
   );
   return rooms.length === 0 ? '' : `, to ${inWords([...new Set(rooms)])}`;
@@ -190,7 +187,7 @@ function besideWords(context: KeyContext, at: Point): string {
 function playLines({ dungeon, places }: KeyContext): string[] {
   if (!standingDoors(dungeon).some(({ lock }) => lock !== undefined)) return [];
   const roomName = (_: Room, index: number) => {
-    const place = elementAt(places, index);
+    const place = places[index]!;
     return /^\d/.test(place) ? `room ${place}` : place;
   };
   return describePlay(dungeon, { roomName }).map((step, i) => `${i + 1}. ${step}`);
@@ -272,11 +269,11 @@ function* groundLines(
     const room = roomAt(pointOf(grid, cell));
     covered.set(room, (covered.get(room) ?? new Set()).add(cover!.kinds[kind]!));
   });
-  const lakeCells = [...grid.tiles.keys()].filter((cell) => isOfLake(elementAt(grid.tiles, cell)));
+  const lakeCells = [...grid.tiles.keys()].filter((cell) => isOfLake(grid.tiles[cell]!));
   const lakes = groupBy(lakeCells, (cell) => roomAt(pointOf(grid, cell)));
   for (const room of new Set([...lakes.keys(), ...covered.keys()])) {
     if (room === ELSEWHERE) continue;
-    const codes = (lakes.get(room) ?? []).map((cell) => elementAt(grid.tiles, cell));
+    const codes = (lakes.get(room) ?? []).map((cell) => grid.tiles[cell]!);
     const kinds = [...(covered.get(room) ?? [])].map(escapeMarkdown);
     yield [room, `- **Ground:** ${[...groundWords(codes), ...kinds].join(', ')}`];
   }
@@ -287,6 +284,6 @@ function groundWords(codes: readonly number[]): string[] {
   return [...groupBy(codes, (code) => code)].map(([code, all]) => {
     if (code === Tile.ChasmEdge) return 'the edge of a chasm';
     if (code === Tile.Bridge) return 'a bridge';
-    return `${count(all.length, 'tile')} of ${elementAt(TILE_NAMES, code).replace('-', ' ')}`;
+    return `${count(all.length, 'tile')} of ${TILE_NAMES[code]!.replace('-', ' ')}`;
   });
 }

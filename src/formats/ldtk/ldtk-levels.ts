@@ -1,5 +1,4 @@
 import { type Grid, Tile } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import type { TiledObject, TiledTileset } from '../tiled/tiled-map';
 import type { MapObjectType } from '../tiled/tiled-objects';
 import {
@@ -61,7 +60,7 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
     const layers = layersOf(plan, options, worldX, nextIid);
     const level: LdtkLevel = {
       identifier: `Level_${index}`,
-      iid: elementAt(iids, index),
+      iid: iids[index]!,
       uid,
       worldX,
       worldY: 0,

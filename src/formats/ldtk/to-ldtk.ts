@@ -1,6 +1,5 @@
 import { checkArray, invalid } from '../../core/model/checks';
 import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { checkCover, checkDungeon } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
 import { eachCovered } from '../../core/view/each-covered';
@@ -177,7 +176,7 @@ function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly stri
   const numbers = new Array<number>(grid.tiles.length).fill(0);
   const own = cover?.kinds.map((kind) => kinds.indexOf(kind) + 1) ?? [];
   eachCovered(grid, cover, (cell, kind) => {
-    numbers[cell] = elementAt(own, kind);
+    numbers[cell] = own[kind]!;
   });
   return numbers;
 }

@@ -14,7 +14,6 @@ import {
   type Point,
   Tile,
 } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { isInside } from '../../core/model/guards';
 import type { PlanChange } from '../../core/plan/plan';
 import {
@@ -219,7 +218,7 @@ function readGrid({ width, height }: GridSize, layers: readonly Layer[], reader:
   const numbers = tileLayers.map(reader.numbersOf);
   const tiles = new Uint8Array(width * height);
   for (const [i, layer] of tileLayers.entries()) {
-    readTileLayer(tiles, layer, elementAt(numbers, i), reader);
+    readTileLayer(tiles, layer, numbers[i]!, reader);
   }
   for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
   return { width, height, tiles };

@@ -21,7 +21,6 @@ import {
   Tile,
   type Tunnel,
 } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
 import { placed, placeFinder } from '../../core/plan/place-finder';
@@ -237,7 +236,7 @@ export function toDrawnRoom(found: FoundObject, tileSize: Point, grid: Grid): Ro
   const { path, object } = found;
   const isInside = outlineOf(found, tileSize);
   const isIn = (x: number, y: number) => {
-    const code = elementAt(grid.tiles, y * grid.width + x);
+    const code = grid.tiles[y * grid.width + x]!;
     return WALKABLE[code] === 1 && code !== Tile.Door && isInside(x + 0.5, y + 0.5);
   };
   const hasFloor = grid.tiles.some((_, i) => isIn(i % grid.width, Math.floor(i / grid.width)));

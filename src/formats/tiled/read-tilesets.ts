@@ -3,7 +3,6 @@ import type { Data } from '../../core/document/read-document-parts';
 import { TILE_NAMES } from '../../core/grid/tiles';
 import { checkIntegerIn, invalid } from '../../core/model/checks';
 import { Tile } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { propertiesOf, readObject } from './tiled-values';
 
 /** A tileset of a map of Tiled. */
@@ -80,7 +79,7 @@ export function isInTileset(tile: number, inOrder: readonly Tileset[]): boolean 
   let [from, to] = [0, inOrder.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (elementAt(inOrder, middle).first <= tile) from = middle + 1;
+    if (inOrder[middle]!.first <= tile) from = middle + 1;
     else to = middle;
   }
   return tile < (inOrder[from - 1]?.end ?? 0);

@@ -13,7 +13,6 @@ import type {
   Stairs,
   Tunnel,
 } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { FIELDS, type FieldOwner, propertiesIn } from '../../core/model/fields';
 import { checkPins, type Pin } from '../../core/view/pins';
 import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
@@ -125,7 +124,7 @@ function roomDraft(room: Room, index: number): ObjectDraft {
 function tunnelDraft(tunnel: Tunnel, index: number): ObjectDraft {
   const { path } = tunnel;
   const parts = propertiesIn('tunnel', tunnel);
-  return { name: `tunnel ${index}`, at: elementAt(path, 0), path, parts };
+  return { name: `tunnel ${index}`, at: path[0]!, path, parts };
 }
 
 /**

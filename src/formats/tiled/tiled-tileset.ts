@@ -7,7 +7,6 @@ import {
   invalid,
 } from '../../core/model/checks';
 import { type Grid, Tile } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import type { InvalidOptionError } from '../../core/model/errors';
 import {
   CHECKED_LATER,
@@ -239,13 +238,13 @@ export function tileIndices(grid: Grid, ids: readonly TileIds[]): number[] {
   });
   return Array.from(grid.tiles, (code, cell) => {
     const known = ROCK[code] === 1 ? Tile.Wall : code;
-    return elementAt(elementAt(ids, known), choices[known]?.[cell] ?? 0);
+    return ids[known]![choices[known]?.[cell] ?? 0]!;
   });
 }
 
 /** Returns for each cell the position of its mask among 16 or 47 masks. */
 function maskPositions(grid: Grid, code: number, count: number): Uint8Array {
-  const of = elementAt(TILE_OPTIONS, code);
+  const of = TILE_OPTIONS[code]!;
   if (count === 16) return autotile(grid, { of });
   return autotile(grid, { mode: 'blob', of }).map((mask) => BLOB_MASKS.indexOf(mask));
 }
@@ -263,7 +262,7 @@ function tilesetTiles(ids: readonly TileIds[]): TiledTileset['tiles'] {
   }
   return [...codes].map(([id, code]) => {
     const properties = [tiledProperty('solid', WALKABLE[code] === 0)];
-    return { id, type: elementAt(TILE_NAMES, code), properties };
+    return { id, type: TILE_NAMES[code]!, properties };
   });
 }
 

@@ -30,8 +30,17 @@ export function* tmxLines(map: TiledMap): Generator<string> {
   const { tilewidth, tileheight, nextlayerid, nextobjectid } = map;
   yield '<?xml version="1.0" encoding="UTF-8"?>';
   yield `<map${attributes({
-    ...{ version, tiledversion, orientation, renderorder, width, height },
-    ...{ tilewidth, tileheight, infinite: 0, nextlayerid, nextobjectid },
+    version,
+    tiledversion,
+    orientation,
+    renderorder,
+    width,
+    height,
+    tilewidth,
+    tileheight,
+    infinite: 0,
+    nextlayerid,
+    nextobjectid,
   })}>`;
   yield* propertyLines(map.properties);
   for (const tileset of map.tilesets) yield* tilesetLines(tileset);

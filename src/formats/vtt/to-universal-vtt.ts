@@ -2,7 +2,6 @@ import { codeAt } from '../../core/grid/grid';
 import { ROCK } from '../../core/grid/tiles';
 import { checkObject, invalid } from '../../core/model/checks';
 import type { Dungeon, Grid, Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/options';
 import { doorRows } from '../../core/view/door-rows';
@@ -200,7 +199,7 @@ function wallsOf(grid: Grid): Point[][] {
 
 /** Returns the portal of a door, across the passage through its tiles. */
 function portalOf(grid: Grid, row: readonly Point[]): VttPortal {
-  const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
+  const [first, last] = [row[0]!, row[row.length - 1]!];
   const isDug = (x: number) => ROCK[codeAt(grid, x, first.y)] === 0;
   const isPassageHorizontal =
     row.length === 1 ? isDug(first.x - 1) || isDug(first.x + 1) : first.x === last.x;

@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError } from '../../core/model/errors';
 import { explore } from './graph';
 import { Play } from './play';
@@ -38,13 +37,13 @@ export function checkMissionLocks(plan: Flow, at = ''): void {
 function checkNotIdle(plan: Flow, index: number, lock: number, path: string): void {
   const { connections, links, entrance } = plan;
   const { rooms: reached, back } = explore(links, entrance, ({ connection }) => {
-    const { lock: other, isShortcut } = elementAt(connections, connection);
+    const { lock: other, isShortcut } = connections[connection]!;
     return other !== lock && !isShortcut;
   });
   const doors = connections.filter((other) => other.lock === lock);
   if (doors.some(({ from, to }) => !reached.includes(from) || !reached.includes(to))) return;
   // The detour ends at whichever room is farther from the entrance.
-  const { from, to } = elementAt(connections, index);
+  const { from, to } = connections[index]!;
   const far = reached.indexOf(from) > reached.indexOf(to) ? from : to;
   const last = back.get(far);
   const round =
@@ -61,11 +60,11 @@ function checkAllOpen(plan: Flow, path: string): void {
   const found = new Set(keys.filter(({ room }) => seen.has(room)).map(({ lock }) => lock));
   const stuck = keys.findIndex(({ lock }) => !found.has(lock));
   if (stuck < 0) return;
-  const { room, lock } = elementAt(keys, stuck);
-  const doors = [...connections.keys()].filter((i) => elementAt(connections, i).lock === lock);
+  const { room, lock } = keys[stuck]!;
+  const doors = [...connections.keys()].filter((i) => connections[i]!.lock === lock);
   const at = doors.map((i) => pairOf(plan, i)).join(', ');
   const what = `is behind its own lock, or behind one whose key is there too: ${at} can never be opened`;
-  throw refused(`${path}keys[${stuck}].room`, elementAt(plan.rooms, room).name, what);
+  throw refused(`${path}keys[${stuck}].room`, plan.rooms[room]!.name, what);
 }
 
 /** Throws if the goal or a key cannot be reached by a player who finds no secret door. */
@@ -75,11 +74,11 @@ function checkNothingHidden(plan: Flow, path: string): void {
   const what = 'is reached only through a secret connection: add another one that leads there';
   const hidden = keys.findIndex(({ room }) => !seen.has(room));
   if (hidden >= 0) {
-    const { room } = elementAt(keys, hidden);
-    throw refused(`${path}keys[${hidden}].room`, elementAt(rooms, room).name, what);
+    const { room } = keys[hidden]!;
+    throw refused(`${path}keys[${hidden}].room`, rooms[room]!.name, what);
   }
   if (goal === undefined || seen.has(goal)) return;
-  throw refused(`${path}goal`, elementAt(rooms, goal).name, what);
+  throw refused(`${path}goal`, rooms[goal]!.name, what);
 }
 
 /**
@@ -88,7 +87,7 @@ function checkNothingHidden(plan: Flow, path: string): void {
  * closed.
  */
 function checkShortcut(plan: Flow, index: number, path: string): void {
-  const { from, to, isShortcut } = elementAt(plan.connections, index);
+  const { from, to, isShortcut } = plan.connections[index]!;
   if (!isShortcut) return;
   const isReached = (room: number, keys: Flow['keys']) =>
     seenBy(plan, keys, (other) => other.isShortcut).has(room);
@@ -123,11 +122,11 @@ function seenBy(
 }
 
 function quotedName({ rooms }: Flow, room: number): string {
-  return `\`${elementAt(rooms, room).name}\``;
+  return `\`${rooms[room]!.name}\``;
 }
 
 function pairOf(plan: Flow, connection: number): string {
-  const { from, to } = elementAt(plan.connections, connection);
+  const { from, to } = plan.connections[connection]!;
   return `${quotedName(plan, from)}–${quotedName(plan, to)}`;
 }
 

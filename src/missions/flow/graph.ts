@@ -1,5 +1,4 @@
 import type { Connection } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 
 /** A connection as seen from one of its rooms. */
 export interface Link {
@@ -20,9 +19,9 @@ export function linksOf(
 ): Links {
   const links = Array.from({ length: rooms }, (): Link[] => []);
   for (const connection of listed) {
-    const { from, to } = elementAt(connections, connection);
-    elementAt(links, from).push({ connection, room: to });
-    elementAt(links, to).push({ connection, room: from });
+    const { from, to } = connections[connection]!;
+    links[from]!.push({ connection, room: to });
+    links[to]!.push({ connection, room: from });
   }
   return links;
 }
@@ -52,7 +51,7 @@ export function explore(
   const rooms = [start];
   const back = new Map<number, Link>();
   for (const room of rooms) {
-    for (const link of elementAt(links, room)) {
+    for (const link of links[room]!) {
       const { connection, room: next } = link;
       if (next === start || back.has(next) || !mayFollow(link)) continue;
       back.set(next, { connection, room });
@@ -75,7 +74,7 @@ export function findRoute(
 ): Link[] | undefined {
   if (isEnd(start)) return [];
   const { rooms, back } = explore(links, start, mayFollow, isEnd);
-  let room = elementAt(rooms, rooms.length - 1);
+  let room = rooms[rooms.length - 1]!;
   if (!isEnd(room)) return undefined;
   const route: Link[] = [];
   for (let link = back.get(room); link !== undefined; link = back.get(room)) {

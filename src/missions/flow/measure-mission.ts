@@ -1,5 +1,4 @@
 import { checkObject } from '../../core/model/checks';
-import { elementAt } from '../../core/model/element-at';
 import { checkMissionLocks } from './check-mission-locks';
 import type { MissionDefinition } from './definition';
 import { findRoute } from './graph';
@@ -51,7 +50,7 @@ export function measureMission(mission: MissionDefinition): MissionMetrics {
   const measured = playThrough(flow);
   const { play, walk, locks, seenEarly } = measured;
   if (flow.goal !== undefined) walkTo(measured, flow, flow.goal);
-  const nameOf = (room: number) => elementAt(flow.rooms, room).name;
+  const nameOf = (room: number) => flow.rooms[room]!.name;
   return {
     order: [...play.seen].map(nameOf),
     locks,
@@ -83,7 +82,7 @@ function playThrough(flow: Flow): Walkthrough {
     const order = [...play.seen];
     const isKeyIn = (room: number) => keys.some((key) => key.room === room && key.lock === lock);
     const keyRank = order.findIndex(isKeyIn);
-    walkTo(walkthrough, flow, elementAt(order, keyRank));
+    walkTo(walkthrough, flow, order[keyRank]!);
     walkthrough.locks.push({ lock, steps: walkTo(walkthrough, flow, near) });
     if (order.indexOf(near) < keyRank && !play.seen.has(far)) walkthrough.seenEarly.push(far);
     play.open(lock);
@@ -93,7 +92,7 @@ function playThrough(flow: Flow): Walkthrough {
 
 /** Walks the shortest open route to a room. Returns the number of connections on it. */
 function walkTo({ play, walk }: Walkthrough, { links }: Flow, room: number): number {
-  const start = elementAt(walk, walk.length - 1);
+  const start = walk[walk.length - 1]!;
   const route = findRoute(
     links,
     start,

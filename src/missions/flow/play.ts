@@ -1,5 +1,4 @@
 import type { Connection } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import type { Link, Links } from './graph';
 
 /** A connection, with the lock of its door. */
@@ -76,7 +75,7 @@ export class Play<P extends Passage> {
 
   /** Returns whether a link can be followed with the locks that have been opened so far. */
   mayFollow({ connection, room }: Link): boolean {
-    const passage = elementAt(this.graph.connections, connection);
+    const passage = this.graph.connections[connection]!;
     const { lock, isShortcut, to } = passage;
     if (isShortcut && !this.seen.has(to)) return false;
     return (lock === undefined || this.opened.has(lock)) && !this.isBarred(passage, room);
@@ -85,7 +84,7 @@ export class Play<P extends Passage> {
   private look(): void {
     // Iterating over a set also visits the rooms that are added in the meantime.
     for (const room of this.seen) {
-      for (const link of elementAt(this.graph.links, room)) {
+      for (const link of this.graph.links[room]!) {
         if (this.mayFollow(link)) this.seen.add(link.room);
       }
     }

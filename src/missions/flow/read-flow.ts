@@ -1,5 +1,4 @@
 import { checkFullString, checkString, invalid } from '../../core/model/checks';
-import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError, type Sentence } from '../../core/model/errors';
 import { nearestName } from '../../core/model/nearest-name';
 import { resolveOptions, type Settings } from '../../core/model/options';
@@ -177,7 +176,7 @@ function checkOnePiece(options: MissionDefinition, { rooms, links }: Flow, path:
   const reached = new Set(explore(links, 0).rooms);
   const apart = rooms.findIndex((_, room) => !reached.has(room));
   if (apart < 0) return;
-  const [name, first] = [elementAt(rooms, apart).name, elementAt(rooms, 0).name];
+  const [name, first] = [rooms[apart]!.name, rooms[0]!.name];
   const at = `${path}rooms[${apart}]`;
   const advice = `("${name}") cannot be reached from "${first}": add a connection`;
   const rule = 'must be connected to all others';
@@ -187,5 +186,5 @@ function checkOnePiece(options: MissionDefinition, { rooms, links }: Flow, path:
 
 /** Returns whether a connection is secret and neither of its rooms is a dead end. */
 export function isHidden({ links }: Flow, { from, to, isSecret }: ConnectionPlan): boolean {
-  return isSecret && elementAt(links, from).length > 1 && elementAt(links, to).length > 1;
+  return isSecret && links[from]!.length > 1 && links[to]!.length > 1;
 }

@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError } from '../../core/model/errors';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
@@ -109,7 +108,7 @@ export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least
     });
     const fewest = Math.min(...fitting.map(uses));
     const open = fitting.filter((name) => uses(name) === fewest);
-    const name = elementAt(open, drawInt(rng, 0, open.length - 1, 'a pattern'));
+    const name = open[drawInt(rng, 0, open.length - 1, 'a pattern')]!;
     chosen.push(name);
     const takes = needsOf(name);
     rooms -= takes.rooms;

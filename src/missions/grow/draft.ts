@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import type { MissionSettings, PatternName } from './options';
@@ -54,8 +53,8 @@ export class MissionDraft {
   join(from: number, to: number, how: JoinOptions = {}): void {
     const plain = { lock: undefined, isSecret: false, isShortcut: false, pattern: undefined };
     this.connections.push({ ...plain, stretches: false, isBridge: false, ...how, from, to });
-    elementAt(this.rooms, from).connections++;
-    elementAt(this.rooms, to).connections++;
+    this.rooms[from]!.connections++;
+    this.rooms[to]!.connections++;
   }
 
   /** Adds a lock and returns its number. Its key is in the given room, or has no room yet (−1). */
@@ -78,12 +77,12 @@ export class MissionDraft {
   putBetween(rng: Rng): void {
     const open = this.connections.filter(({ stretches }) => stretches);
     const drawn = drawInt(rng, 0, open.length - 1, 'a connection for a room');
-    const chosen = elementAt(open, drawn);
+    const chosen = open[drawn]!;
     const { to, pattern, isBridge } = chosen;
     const room = this.addRoom(undefined, 'preferably', pattern);
     chosen.to = room;
-    elementAt(this.rooms, room).connections++;
-    elementAt(this.rooms, to).connections--;
+    this.rooms[room]!.connections++;
+    this.rooms[to]!.connections--;
     this.join(room, to, { stretches: true, pattern, isBridge });
   }
 
@@ -99,7 +98,7 @@ export class MissionDraft {
     });
     if (bridges.length > 0 && drawInt(rng, 0, 1, 'what a lock blocks') === 0) {
       const drawn = drawInt(rng, 0, bridges.length - 1, 'a connection to lock');
-      elementAt(bridges, drawn).lock = this.addLock();
+      bridges[drawn]!.lock = this.addLock();
       return;
     }
     const room = this.addRoom('treasure', 'rarely');
@@ -121,7 +120,7 @@ export class MissionDraft {
         withFew('preferably', Number.POSITIVE_INFINITY),
       ].find((list) => list.length > 0) ?? [];
     const drawn = drawInt(rng, 0, choices.length - 1, 'the room of a dead end');
-    const host = elementAt(choices, drawn);
+    const host = choices[drawn]!;
     if (isReward(host)) host.kind = undefined;
     this.join(this.rooms.indexOf(host), room, how);
   }

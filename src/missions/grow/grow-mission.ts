@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { checkRng } from '../../core/model/guards';
 import { resolveOptions } from '../../core/model/options';
 import { drawInt } from '../../core/rng/draw-int';
@@ -73,7 +72,7 @@ function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
   const { rooms, cycles, locks, secretDoors } = draft.settings;
   const { halls, inside } = drawBetween(rng, draft.settings, names);
   const entrance = draft.addRoom('entrance');
-  let last = draft.addHalls(entrance, elementAt(halls, 0));
+  let last = draft.addHalls(entrance, halls[0]!);
   let goal = -1;
   for (const [i, name] of names.entries()) {
     const from = last;
@@ -83,13 +82,13 @@ function grow(rng: Rng, draft: MissionDraft, names: readonly PatternName[]) {
       return goal;
     });
     draft.patterns.push({ name, from, to });
-    last = draft.addHalls(to, elementAt(halls, i + 1));
+    last = draft.addHalls(to, halls[i + 1]!);
   }
   if (cycles === 0) last = draft.addHalls(last, 1);
   for (let i = 0; i < inside; i++) draft.putBetween(rng);
   if (goal < 0) {
     goal = draft.addRoom('goal', 'never');
-    elementAt(draft.rooms, last).kind = 'antechamber';
+    draft.rooms[last]!.kind = 'antechamber';
     draft.join(last, goal, draft.keys.length < locks ? { lock: draft.addLock() } : {});
   }
   while (draft.keys.length < locks) draft.addLocked(rng);
@@ -130,7 +129,7 @@ function drawBetween(rng: Rng, settings: MissionSettings, names: readonly Patter
       continue;
     }
     const hall = drawInt(rng, 0, names.length - atGoal, 'the rings before and after a room');
-    halls[hall] = elementAt(halls, hall) + 1;
+    halls[hall] = halls[hall]! + 1;
   }
   return { halls, inside };
 }
@@ -146,15 +145,15 @@ function missionOf(
   const counts = new Map<string, number>();
   const isSingle = (kind: string) => ['entrance', 'goal', 'antechamber'].includes(kind);
   for (const room of order) {
-    const { kind = 'room' } = elementAt(rooms, room);
+    const { kind = 'room' } = rooms[room]!;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
     names[room] = isSingle(kind) ? kind : `${kind} ${count}`;
   }
-  const nameOf = (room: number) => elementAt(names, room);
+  const nameOf = (room: number) => names[room]!;
   return {
     rooms: order.map((room, rank) => {
-      const { kind } = elementAt(rooms, room);
+      const { kind } = rooms[room]!;
       const progress = rank / (order.length - 1);
       return { name: nameOf(room), ...(kind !== undefined && { kind }), progress };
     }),
@@ -164,12 +163,14 @@ function missionOf(
       if (isShortcut) return { ...ends, shortcut: true };
       return isSecret ? { ...ends, secret: true } : ends;
     }),
-    keys: locks.map((lock, index) => ({ room: nameOf(elementAt(keys, lock)), lock: index })),
-    entrance: nameOf(elementAt(order, 0)),
-    goal: nameOf(elementAt(order, order.length - 1)),
+    keys: locks.map((lock, index) => ({ room: nameOf(keys[lock]!), lock: index })),
+    entrance: nameOf(order[0]!),
+    goal: nameOf(order[order.length - 1]!),
     patterns: patterns.map(({ name, from, to }, index) => ({
-      ...{ name, from: nameOf(from), to: nameOf(to) },
-      rooms: order.filter((room) => elementAt(rooms, room).pattern === index).map(nameOf),
+      name,
+      from: nameOf(from),
+      to: nameOf(to),
+      rooms: order.filter((room) => rooms[room]!.pattern === index).map(nameOf),
     })),
   };
 }

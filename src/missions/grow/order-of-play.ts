@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import { shuffled } from '../../core/rng/shuffled';
@@ -27,7 +26,7 @@ export function orderOfPlay(
   const { rooms, connections, keys } = draft;
   const links = linksOf(rooms.length, connections);
   const isBarred = ({ isSecret, to }: DraftConnection, room: number) =>
-    room === goal || (isSecret && elementAt(rooms, to).connections > 1);
+    room === goal || (isSecret && rooms[to]!.connections > 1);
   const play = new Play({ connections, links, entrance }, isBarred);
   for (;;) {
     const closed = play.closedDoors();
@@ -56,11 +55,11 @@ function giveKey(
   { seen, newest }: Play<DraftConnection>,
   locks: readonly number[],
 ): void {
-  const lock = elementAt(locks, drawInt(rng, 0, locks.length - 1, 'a lock for a key'));
+  const lock = locks[drawInt(rng, 0, locks.length - 1, 'a lock for a key')]!;
   const all = [...seen];
-  const mayHost = (room: number) => elementAt(rooms, room).hosts !== 'never';
+  const mayHost = (room: number) => rooms[room]!.hosts !== 'never';
   const isFree = (room: number) => mayHost(room) && !keys.includes(room);
-  const isDeadEnd = (room: number) => isFree(room) && isReward(elementAt(rooms, room));
+  const isDeadEnd = (room: number) => isFree(room) && isReward(rooms[room]!);
   const choices = [
     newest.filter(isDeadEnd),
     all.filter(isDeadEnd),
@@ -69,9 +68,9 @@ function giveKey(
     all.filter(mayHost),
   ].slice(drawInt(rng, 0, 1, 'the part for a key'));
   const open = choices.find((list) => list.length > 0) ?? [];
-  const room = elementAt(open, drawInt(rng, 0, open.length - 1, 'a room for a key'));
+  const room = open[drawInt(rng, 0, open.length - 1, 'a room for a key')]!;
   keys[lock] = room;
-  const host = elementAt(rooms, room);
+  const host = rooms[room]!;
   if (host.kind === undefined || isReward(host)) host.kind = 'key';
 }
 
@@ -89,7 +88,7 @@ export function lockTreasure(
   const goal = order[order.length - 1];
   /** Returns whether a connection leads to a dead end with a reward and without a key. */
   const mayLock = ({ lock, isSecret, isShortcut, to }: DraftConnection) => {
-    const { kind, connections: count } = elementAt(rooms, to);
+    const { kind, connections: count } = rooms[to]!;
     const isPlain = lock === undefined && !isSecret && !isShortcut;
     return isPlain && kind === 'reward' && count === 1 && !keys.includes(to);
   };
@@ -101,7 +100,7 @@ export function lockTreasure(
     const open = connections.filter((door) => mayLock(door) && rank.get(door.from)! < opened);
     for (const door of shuffled(rng, open).slice(0, settings.doorsPerKey - 1)) {
       door.lock = lock;
-      elementAt(rooms, door.to).kind = 'treasure';
+      rooms[door.to]!.kind = 'treasure';
     }
   }
 }

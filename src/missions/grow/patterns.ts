@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import type { DraftRoom, JoinOptions, MissionDraft } from './draft';
 import type { PatternName } from './options';
 
@@ -92,7 +91,8 @@ const PATTERNS: Readonly<Record<PatternName, Pattern>> = {
   },
   fork: {
     rooms: {
-      ...{ a: PLAIN, b: PLAIN },
+      a: PLAIN,
+      b: PLAIN,
       guard: { kind: 'danger', hosts: 'never' },
       treasure: { kind: 'treasure', hosts: 'never' },
     },
@@ -139,7 +139,7 @@ export function growPattern(
     const lock = key === undefined ? undefined : draft.addLock(indices.get(key));
     const route = names.map((room) => indices.get(room)!);
     for (const [i, to] of route.slice(1).entries()) {
-      draft.join(elementAt(route, i), to, { ...how, lock, pattern });
+      draft.join(route[i]!, to, { ...how, lock, pattern });
     }
   }
   return exit;

@@ -6,7 +6,6 @@ import { Direction } from '../../core/grid/directions';
 import { sizeOf } from '../../core/grid/grid';
 import { invalid } from '../../core/model/checks';
 import { type GridSize, Tile } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { type Drawing, lakesOf } from '../../core/prefabs/drawing';
 import { drawPlan, orientationsOf } from '../../core/prefabs/place-item';
 import { type Exit, isDeepCell, type Plan, sideExits } from '../../core/prefabs/plan';
@@ -90,7 +89,7 @@ export function readPrefabs(
   if (list.length === 0) throw invalid(path, 'must not be empty', given);
   const most = list.map(() => 0);
   const brokenRule = (plan: Plan, index: number) => {
-    most[index] = Math.max(elementAt(most, index), mostExits(plan));
+    most[index] = Math.max(most[index]!, mostExits(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
   const stock = createStock(list, { grid, brokenRule, pathOf: prefabPath }).map((item, i) => {
@@ -99,7 +98,7 @@ export function readPrefabs(
     const rule = `must have floor that fits inside the outermost ring of the ${sizeOf(grid)} grid`;
     throw invalid(prefabPath(i), rule, item.prefab.name);
   });
-  const enough = stock.filter((_, i) => elementAt(most, i) >= connections);
+  const enough = stock.filter((_, i) => most[i]! >= connections);
   if (enough.length > 0) return enough;
   const rule = `must have an exit for each of the ${connections} connections; there are ${Math.max(...most)}`;
   throw invalid(path, rule, list.map(({ name }) => name).join(', '));
@@ -133,12 +132,10 @@ function drawPrefabBox(
   stock: readonly PrefabChoice[],
   connections: number,
 ): Omit<RoomBox, 'room'> {
-  const item = elementAt(stock, drawItem(rng, stock));
+  const item = stock[drawItem(rng, stock)]!;
   const { orientations } = item;
-  const variant = elementAt(
-    orientations,
-    drawInt(rng, 0, orientations.length - 1, 'the orientation of a prefab'),
-  );
+  const variant =
+    orientations[drawInt(rng, 0, orientations.length - 1, 'the orientation of a prefab')]!;
   const plan = drawPlan(rng, item, variant, (drawn) =>
     mostExits(drawn) < connections
       ? `must have an exit for each of ${connections} connections`
@@ -150,7 +147,7 @@ function drawPrefabBox(
 function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<RoomBox, 'room'> {
   const { width, pieces, glyphs } = plan;
   const exits = exitsFor(plan);
-  const isFloor = (x: number, y: number) => elementAt(pieces, y * width + x) >= 0;
+  const isFloor = (x: number, y: number) => pieces[y * width + x]! >= 0;
   const { x1, y1, x2, y2, shape } = roomOfFloor(plan, { x: 0, y: 0 }, isFloor, undefined);
   const [left, top] = [x1 + 1, y1 + 1];
   const marks = glyphs.flatMap((glyph, cell) => {
@@ -159,7 +156,13 @@ function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<Ro
     return kind === undefined ? [] : [{ x: x - left, y: y - top, kind }];
   });
   return {
-    ...{ x: 0, y: 0, width: x2 - x1 - 1, height: y2 - y1 - 1, mask: shape, kind: name, marks },
+    x: 0,
+    y: 0,
+    width: x2 - x1 - 1,
+    height: y2 - y1 - 1,
+    mask: shape,
+    kind: name,
+    marks,
     inset: { x: left, y: top },
     lakes: lakesOf(plan, { x: -left, y: -top }),
     ...(exits.length > 0 && {

@@ -13,7 +13,6 @@ import {
   Tile,
   type Tunnel,
 } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import type { Layout } from './layout';
 import type { GraphSettings } from './options';
 import type { RoomPlan } from './read-graph';
@@ -32,7 +31,7 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
     own.map((lake): Lake => ({ ...lake, ...moved({ x: x + lake.x, y: y + lake.y }) })),
   );
   for (const lake of lakes) pourLake(grid, lake);
-  const rooms = plan.rooms.map((room, i) => roomOf(room, elementAt(boxes, i), offset));
+  const rooms = plan.rooms.map((room, i) => roomOf(room, boxes[i]!, offset));
   const tunnels = plan.connections.map(({ from, to }, i): Tunnel => {
     return { from, to, path: tunnelPath(layout, i).map(moved) };
   });
@@ -40,7 +39,7 @@ export function dungeonOfLayout(layout: Layout, size: GraphSettings): Dungeon {
   const isOnFloor = fixed !== undefined && !fixed.isCorner;
   const entrance = isOnFloor
     ? { x: fixed.x, y: fixed.y }
-    : pointAt(grid, placeToStand(grid, elementAt(rooms, plan.entrance)));
+    : pointAt(grid, placeToStand(grid, rooms[plan.entrance]!));
   const marks = boxes.flatMap(({ x, y, marks: own = [] }, room) =>
     own.map(
       (mark): Mark => ({ ...moved({ x: x + mark.x, y: y + mark.y }), room, kind: mark.kind }),
@@ -56,7 +55,10 @@ function roomOf({ name, kind, progress }: RoomPlan, box: RoomBox, offset: Point)
   const kindOrPrefab = kind ?? box.kind;
   const [x1, y1] = [box.x + offset.x - 1, box.y + offset.y - 1];
   return {
-    ...{ x1, y1, x2: x1 + width + 1, y2: y1 + height + 1 },
+    x1,
+    y1,
+    x2: x1 + width + 1,
+    y2: y1 + height + 1,
     ...(mask !== undefined && { shape: mask }),
     ...(kindOrPrefab !== undefined && { kind: kindOrPrefab }),
     name,
@@ -67,15 +69,15 @@ function roomOf({ name, kind, progress }: RoomPlan, box: RoomBox, offset: Point)
 /** Returns the doors where tunnels leave prefabs. No two doors of a tunnel are neighbours. */
 function doorsOf({ plan, boxes, tunnels, rock }: Layout): Door[] {
   const hasDoor = (room: number, { x, y }: Point) => {
-    const box = elementAt(boxes, room);
+    const box = boxes[room]!;
     return (box.exits ?? []).some(
       (exit) => exit.hasDoor && box.x + exit.x === x && box.y + exit.y === y,
     );
   };
   return plan.connections.flatMap(({ from, to }, tunnel) => {
-    const tiles = elementAt(tunnels, tunnel);
-    const first = pointAt(rock, elementAt(tiles, 0));
-    const last = pointAt(rock, elementAt(tiles, tiles.length - 1));
+    const tiles = tunnels[tunnel]!;
+    const first = pointAt(rock, tiles[0]!);
+    const last = pointAt(rock, tiles[tiles.length - 1]!);
     const ends = hasDoor(from, first) ? [first] : [];
     if (hasDoor(to, last) && (tiles.length > 2 || ends.length === 0)) ends.push(last);
     return ends.map((end): Door => ({ ...end, tunnel }));
@@ -102,10 +104,10 @@ function offsetToMiddle({ rock, boxes, tunnels }: Layout, { width, height }: Gra
 
 /** Returns the corners of a tunnel, from the floor of its first room to the floor of its second. */
 function tunnelPath({ rock, plan, tunnels }: Layout, index: number): Point[] {
-  const { from, to } = elementAt(plan.connections, index);
-  const tiles = elementAt(tunnels, index);
-  const start = floorBeside(rock, elementAt(tiles, 0), from);
-  const end = floorBeside(rock, elementAt(tiles, tiles.length - 1), to);
+  const { from, to } = plan.connections[index]!;
+  const tiles = tunnels[index]!;
+  const start = floorBeside(rock, tiles[0]!, from);
+  const end = floorBeside(rock, tiles[tiles.length - 1]!, to);
   return cornersOf([start, ...tiles, end], { width: rock.width });
 }
 

@@ -1,5 +1,4 @@
 import type { Connection } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { explore, findRoute, type Link, type Links, linksOf } from '../flow/graph';
 
 /** A face of an embedding: the rooms around it, in order. */
@@ -70,8 +69,8 @@ function beginEmbedding(
   block: readonly number[],
   links: Links,
 ): Embedding {
-  const first = elementAt(block, 0);
-  const { from, to } = elementAt(connections, first);
+  const first = block[0]!;
+  const { from, to } = connections[first]!;
   const hasRoom = new Uint8Array(links.length);
   const hasConnection = new Uint8Array(connections.length);
   hasRoom[from] = hasRoom[to] = 1;
@@ -103,7 +102,7 @@ function* bridgesOf(embedding: Embedding): Generator<Bridge> {
   const { block, connections, links, hasRoom, hasConnection, faces } = embedding;
   const isSeen = new Uint8Array(hasRoom.length);
   for (const connection of block) {
-    const { from, to } = elementAt(connections, connection);
+    const { from, to } = connections[connection]!;
     if (hasConnection[connection] === 1 || (hasRoom[from] === 0 && hasRoom[to] === 0)) continue;
     const [start, room] = hasRoom[from] === 1 ? [from, to] : [to, from];
     if (isSeen[room] === 1) continue;
@@ -112,8 +111,7 @@ function* bridgesOf(embedding: Embedding): Generator<Bridge> {
     else {
       for (const inner of explore(links, room, (link) => hasRoom[link.room] === 0).rooms) {
         isSeen[inner] = 1;
-        for (const link of elementAt(links, inner))
-          if (hasRoom[link.room] === 1) ends.add(link.room);
+        for (const link of links[inner]!) if (hasRoom[link.room] === 1) ends.add(link.room);
       }
     }
     const fitting = faces.filter((face) => [...ends].every((end) => face.includes(end)));
@@ -131,7 +129,7 @@ function drawPath(embedding: Embedding, bridge: Bridge, face: Face): number {
   const path = pathThrough(embedding, bridge);
   const rooms = path.map(({ room }) => room);
   const inside = rooms.slice(0, -1);
-  const [a, b] = [face.indexOf(start), face.indexOf(elementAt(rooms, rooms.length - 1))];
+  const [a, b] = [face.indexOf(start), face.indexOf(rooms[rooms.length - 1]!)];
   const along = [...arcOf(face, a, b), ...[...inside].reverse()];
   const back = [...arcOf(face, b, a), ...inside];
   faces.splice(faces.indexOf(face), 1, along, back);
@@ -184,8 +182,8 @@ export function findBlocks(links: Links): number[][] {
     const own = ++found;
     let earliest = own;
     order[room] = own;
-    for (const { connection, room: other } of elementAt(links, room)) {
-      const before = elementAt(order, other);
+    for (const { connection, room: other } of links[room]!) {
+      const before = order[other]!;
       if (connection === cameBy || before > own) continue;
       open.push(connection);
       const reached = before > 0 ? before : visit(other, connection);

@@ -1,5 +1,4 @@
 import { rootOf, union } from '../../core/grid/disjoint-sets';
-import { elementAt } from '../../core/model/element-at';
 import type { Bounds, Rock, RoomBox } from './rock';
 import { sitesOf } from './sites';
 
@@ -47,7 +46,7 @@ export class FreeRock {
 
   /** Returns the number of tiles of a part. */
   sizeOf(part: number): number {
-    return elementAt(this.sizes, part);
+    return this.sizes[part]!;
   }
 
   /** Returns the parts that a tunnel from a room in the rock can enter, each once. */

@@ -1,5 +1,4 @@
 import type { Dungeon, Observer } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { GenerationError } from '../../core/model/errors';
 import { checkObserver, checkRng } from '../../core/model/guards';
 import { resolveOptions } from '../../core/model/options';
@@ -153,6 +152,6 @@ function noPlaceMessage(
       ? `; ${tiles} tiles are too few for rooms of these sizes; ${enoughTiles} are enough for most graphs`
       : '';
   const where =
-    before === undefined ? 'the position of a piece' : `beside "${elementAt(rooms, before).name}"`;
-  return `no place for room "${elementAt(rooms, room).name}" ${where} in ${2 * attempts} attempts; ${mostPlaced} of ${rooms.length} rooms were placed at best${advice}`;
+    before === undefined ? 'the position of a piece' : `beside "${rooms[before]!.name}"`;
+  return `no place for room "${rooms[room]!.name}" ${where} in ${2 * attempts} attempts; ${mostPlaced} of ${rooms.length} rooms were placed at best${advice}`;
 }

@@ -1,5 +1,4 @@
 import { Direction, isSideways, stepsOf } from '../../core/grid/directions';
-import { elementAt } from '../../core/model/element-at';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import { shuffled } from '../../core/rng/shuffled';
@@ -35,7 +34,7 @@ export function growRooms(layout: Layout, rng: Rng): void {
 function growOnce(layout: Layout, rng: Rng, { box, width, height }: GrowingRoom): boolean {
   const first = drawInt(rng, 0, 3, 'the side that grows');
   return [0, 1, 2, 3].some((turn) => {
-    const direction = elementAt(CLOCKWISE_FROM_EAST, (first + turn) & 3);
+    const direction = CLOCKWISE_FROM_EAST[(first + turn) & 3]!;
     const hasSize = isSideways(direction) ? box.width >= width : box.height >= height;
     return !hasSize && growSide(layout, box, direction);
   });

@@ -28,7 +28,9 @@ export function withLandings(settings: GraphSettings): GraphSettings {
     const from = at.find(({ room }) => room === home);
     const flights = others.filter((point) => point.direction === direction);
     const landings = flights.map(({ x, y }) => ({
-      ...{ x, y, room: freeName(`stairs ${direction}`, taken) },
+      x,
+      y,
+      room: freeName(`stairs ${direction}`, taken),
       progress: direction === 'up' ? 0 : 1,
     }));
     return { landings, links: joinNearest(home, from, landings) };

@@ -1,5 +1,4 @@
 import type { Connection, GridSize, Observer, Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { PlaceSearch } from './find-places';
 import { FreeRock } from './free-rock';
 import type { GraphSettings } from './options';
@@ -53,16 +52,16 @@ export class Layout {
   }
 
   boxOf(room: number): RoomBox {
-    return elementAt(this.boxes, room);
+    return this.boxes[room]!;
   }
 
   connectionOf(index: number): Connection {
-    return elementAt(this.plan.connections, index);
+    return this.plan.connections[index]!;
   }
 
   /** Returns the tiles of a dug tunnel, from its first room to its second. */
   tilesOf(connection: number): readonly number[] {
-    return elementAt(this.tunnels, connection);
+    return this.tunnels[connection]!;
   }
 
   /** Removes everything, so that another attempt can start with boxes of other sizes. */

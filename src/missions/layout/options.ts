@@ -1,7 +1,6 @@
 import { ROOM_SHAPES, type ShapeMixture } from '../../core/generators/room-shapes/room-shape';
 import { checkArray } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import {
   FIT,
   fitOf,
@@ -145,10 +144,8 @@ function usualRooms({ width, height, roomMinSize = 3, roomMaxSize }: GraphSettin
 
 function connectionsOfRing({ rooms }: GraphSettings): string[][] {
   const names = rooms.map((room) => (typeof room === 'string' ? room : room.name));
-  const pairs = names.slice(1).map((name, i) => [elementAt(names, i), name]);
-  return names.length < 3
-    ? pairs
-    : [...pairs, [elementAt(names, names.length - 1), elementAt(names, 0)]];
+  const pairs = names.slice(1).map((name, i) => [names[i]!, name]);
+  return names.length < 3 ? pairs : [...pairs, [names[names.length - 1]!, names[0]!]];
 }
 
 /**

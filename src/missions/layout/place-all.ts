@@ -1,7 +1,6 @@
 import { codeAt } from '../../core/grid/grid';
 import { DEEP } from '../../core/grid/tiles';
 import type { Point, Rect } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import { explore, type Links, piecesOf } from '../flow/graph';
@@ -66,7 +65,7 @@ function nextOf(left: readonly Choice[]): Choice {
 function placeFirst(layout: Layout, rng: Rng): void {
   const { plan, rock, boxes } = layout;
   const room = firstRoom(plan, rng);
-  const { width, height } = elementAt(boxes, room);
+  const { width, height } = boxes[room]!;
   const near = (side: number, length: number, what: string) => {
     const middle = (side - length) >> 1;
     const off = Math.max(0, Math.min(middle - 1, side >> 3));
@@ -88,7 +87,7 @@ function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   const { boxes, rock, plan } = layout;
   let before: number | undefined;
   for (const [room, point] of plan.fixed) {
-    const box = elementAt(boxes, room);
+    const box = boxes[room]!;
     const place = point.isCorner
       ? placeAtCorner(rock, box, point)
       : placeOver(rock, box, point, inwards);
@@ -112,7 +111,7 @@ function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
   );
   if (largest.length <= 1) return centroidOf(links);
   const drawn = drawInt(rng, 0, largest.length - 1, 'the first connection');
-  return elementAt(connections, elementAt(largest, drawn)).from;
+  return connections[largest[drawn]!]!.from;
 }
 
 /** Returns the room of a tree whose largest branch is the smallest. */
@@ -125,13 +124,13 @@ function centroidOf(links: Links): number {
   const sizes = links.map(() => 1);
   const largest = links.map(() => 0);
   for (const room of [...rooms].reverse()) {
-    const size = elementAt(sizes, room);
+    const size = sizes[room]!;
     const up = back.get(room)?.room;
     if (up !== undefined) {
-      sizes[up] = elementAt(sizes, up) + size;
-      largest[up] = Math.max(elementAt(largest, up), size);
+      sizes[up] = sizes[up]! + size;
+      largest[up] = Math.max(largest[up]!, size);
     }
-    largest[room] = Math.max(elementAt(largest, room), links.length - size);
+    largest[room] = Math.max(largest[room]!, links.length - size);
   }
   return largest.indexOf(Math.min(...largest));
 }
@@ -188,14 +187,14 @@ function isBoxFree({ width: rockWidth, cover }: Rock, box: Rect): boolean {
 function retreat(layout: Layout, rng: Rng, failed: number, count: number): void {
   const { plan, boxes, isPlaced } = layout;
   const jitter = drawInt(rng, 0, 0xfffff, 'the rooms to remove');
-  const middle = elementAt(boxes, failed);
+  const middle = boxes[failed]!;
   const farness = boxes.map((box, room) => {
     const noise = (Math.imul(jitter ^ Math.imul(room + 1, 0x9e3779b1), 0x85ebca6b) >>> 8) % JITTER;
     return distance(box, middle) + noise;
   });
   const nearest = [...boxes.keys()]
     .filter((room) => isPlaced[room] === 1)
-    .sort((a, b) => elementAt(farness, a) - elementAt(farness, b) || a - b);
+    .sort((a, b) => farness[a]! - farness[b]! || a - b);
   const free = nearest.filter((room) => !plan.fixed.has(room));
   const most = plan.fixed.size > 0 ? free.length : nearest.length - 1;
   for (const room of free.slice(0, Math.min(count, most))) remove(layout, room);
@@ -214,7 +213,7 @@ function distance(a: RoomBox, b: RoomBox): number {
 }
 
 function remove(layout: Layout, room: number): void {
-  for (const { connection } of elementAt(layout.plan.links, room)) {
+  for (const { connection } of layout.plan.links[room]!) {
     if (layout.isDug[connection] === 1) layout.removeTunnel(connection);
   }
   layout.removeRoom(room);

@@ -1,5 +1,4 @@
 import type { Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import { findRoute, type Link } from '../flow/graph';
@@ -77,7 +76,7 @@ interface ChainStep {
 export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): PieceMisfit | undefined {
   const { rooms, joints } = fragment;
   const drawn = drawInt(rng, 0, joints.length - 1, 'the first corridor of a piece');
-  const first = elementAt(joints, drawn);
+  const first = joints[drawn]!;
   if (rooms.length === 0) return placeConnection(layout, first);
   return placeChain(layout, rng, chainThrough(layout, first), rooms.length);
 }
@@ -88,7 +87,7 @@ export function placePiece(layout: Layout, rng: Rng, fragment: Fragment): PieceM
  * chain with only the first room.
  */
 function chainThrough({ plan, isPlaced }: Layout, first: number): Chain {
-  const { from, to } = elementAt(plan.connections, first);
+  const { from, to } = plan.connections[first]!;
   const [start, room] = isPlaced[from] === 1 ? [from, to] : [to, from];
   const isEnd = (other: number) => isPlaced[other] === 1;
   const back = findRoute(plan.links, room, isEnd, ({ connection }) => connection !== first);
@@ -98,7 +97,7 @@ function chainThrough({ plan, isPlaced }: Layout, first: number): Chain {
 
 /** Digs the tunnel between two placed rooms. */
 function placeConnection(layout: Layout, connection: number): PieceMisfit | undefined {
-  const { from, to } = elementAt(layout.plan.connections, connection);
+  const { from, to } = layout.plan.connections[connection]!;
   const transaction = new Transaction(layout);
   if (!transaction.join(from, { connection, room: to })) return { room: to, before: from };
   layout.notify('tunnel', connection);
@@ -140,14 +139,14 @@ function stepsAlong({ boxes }: Layout, { start, links, isRing }: Chain): ChainSt
   const closing = isRing ? links[links.length - 1] : undefined;
   const own = isRing ? links.slice(0, -1) : links;
   const halfPerimeters = own.map(({ room }) => {
-    const { width, height } = elementAt(boxes, room);
+    const { width, height } = boxes[room]!;
     return width + height;
   });
   return own.map((link, i) => {
-    const half = USUAL_TUNNEL + (elementAt(halfPerimeters, i) >> 2);
+    const half = USUAL_TUNNEL + (halfPerimeters[i]! >> 2);
     return {
       link,
-      before: i === 0 ? start : elementAt(own, i - 1).room,
+      before: i === 0 ? start : own[i - 1]!.room,
       span: halfPerimeters
         .slice(i + 1)
         .reduce((sum, size) => sum + USUAL_TUNNEL + (size >> 1), half),
@@ -218,14 +217,14 @@ function placeAt(
 function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reserveWidth: number): PlaceTarget {
   const { plan, boxes, router } = layout;
   const { room } = step.link;
-  const box = elementAt(boxes, room);
-  const before = elementAt(boxes, step.before);
+  const box = boxes[room]!;
+  const before = boxes[step.before]!;
   const length = preferredLength(drawInt(rng, 0, 99, 'the length of a tunnel'), box);
   const linked = step.goal === undefined ? 1 : 2;
   return {
     before,
     length: reserveWidth === 0 ? length : Math.min(length + (reserveWidth >> 1), router.maxLength),
-    hasMore: elementAt(plan.links, room).length > linked,
+    hasMore: plan.links[room]!.length > linked,
     reserveWidth,
     goal: measureGoal(layout, step, placesNear(before, box, reserveWidth)),
     noise: drawInt(rng, 0, 0xfffff, 'a noise seed'),
@@ -239,7 +238,7 @@ function drawTarget(layout: Layout, rng: Rng, step: ChainStep, reserveWidth: num
 function measureGoal({ boxes, free }: Layout, step: ChainStep, near: Bounds): PlaceTarget['goal'] {
   const { goal, closing, span } = step;
   if (goal === undefined) return undefined;
-  const box = elementAt(boxes, goal);
+  const box = boxes[goal]!;
   free.measureFrom(box, span + TOO_FAR, near);
   return { steps: free.steps, span, box: closing && box };
 }

@@ -7,7 +7,6 @@ import {
   invalid,
 } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { InvalidOptionError, type Sentence } from '../../core/model/errors';
 import { type CodeSpecification, fitOf, resolveOptions } from '../../core/model/options';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
@@ -72,7 +71,7 @@ function readPoints(
     const { room: name, x, y } = resolveOptions<RoomPoint>(options, point, path);
     const room = findRoom(`${path}.room`, name, rooms);
     if (points.has(room)) throw invalid(`${path}.room`, 'must not be named twice', name);
-    if (isCorner && elementAt(rooms, room).stock === undefined) {
+    if (isCorner && rooms[room]!.stock === undefined) {
       throw invalid(`${path}.anchor`, 'requires a room that is a prefab', 'corner');
     }
     points.set(room, { x, y, isCorner });
@@ -114,7 +113,7 @@ function checkKindNames({ kinds = {}, patterns }: GraphSettings, rooms: readonly
 
 function planRooms(settings: GraphSettings, { rooms, links }: Flow): RoomPlan[] {
   return rooms.map((room, i) => {
-    const degree = elementAt(links, i).length;
+    const degree = links[i]!.length;
     const sources = sourcesOf(settings, room, i);
     const source = sources.find(({ defaults }) => defaults.prefab !== undefined);
     const prefab = source?.defaults.prefab;
@@ -134,7 +133,7 @@ interface Source {
 
 /** Returns the sources of a room's options: the room itself, followed by its kind. */
 function sourcesOf({ rooms, kinds }: GraphSettings, { kind }: FlowRoom, index: number): Source[] {
-  const own = elementAt(rooms, index);
+  const own = rooms[index]!;
   const ofKind =
     kinds !== undefined && kind !== undefined && Object.hasOwn(kinds, kind)
       ? kinds[kind]
@@ -228,8 +227,8 @@ function checkCrossings(settings: GraphSettings, { rooms, connections }: GraphPl
   const crossing = findCrossing(rooms.length, connections);
   if (crossing === undefined) return;
   const pairs = crossing.map((i) => {
-    const { from, to } = elementAt(connections, i);
-    return `"${elementAt(rooms, from).name}"–"${elementAt(rooms, to).name}"`;
+    const { from, to } = connections[i]!;
+    return `"${rooms[from]!.name}"–"${rooms[to]!.name}"`;
   });
   const list = pairs.slice(0, 12).join(', ') + (pairs.length > 12 ? ', …' : '');
   const rule = 'must be drawn without crossings';

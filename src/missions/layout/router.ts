@@ -1,6 +1,5 @@
 import { cheapestPath, createPathSearch, type PathSearch } from '../../core/grid/cheapest-path';
 import { isSideways, opposite, stepsOf } from '../../core/grid/directions';
-import { elementAt } from '../../core/model/element-at';
 import { type Rock, type RoomBox, RouteCost } from './rock';
 import { type Site, sitesOf } from './sites';
 
@@ -69,12 +68,15 @@ export class Router {
         };
       }),
       target: { x: to.x - 2, y: to.y - 2, width: to.width + 4, height: to.height + 4 },
-      ...{ bend: RouteCost.Bend, firstBend: RouteCost.Bend, perTile: RouteCost.Step, entry: 0 },
+      bend: RouteCost.Bend,
+      firstBend: RouteCost.Bend,
+      perTile: RouteCost.Step,
+      entry: 0,
       limit: costLimit,
     });
     if (path === undefined || path.tiles.length + 2 > this.maxLength) return undefined;
     const { tiles, first, last, cost } = path;
-    const [start, end] = [elementAt(tiles, 0), elementAt(tiles, tiles.length - 1)];
+    const [start, end] = [tiles[0]!, tiles[tiles.length - 1]!];
     return { tiles: [start - steps[first], ...tiles, end + steps[last]], cost };
   }
 

@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import type { Link } from '../flow/graph';
 import type { Layout } from './layout';
 import { Transaction } from './transaction';
@@ -20,14 +19,14 @@ const SHORT = 2;
  */
 export function shortenTunnels(layout: Layout): void {
   const { plan, tunnels } = layout;
-  const tunnelLength = (connection: number) => elementAt(tunnels, connection).length;
+  const tunnelLength = (connection: number) => tunnels[connection]!.length;
   for (let round = 0; round < ROUNDS; round++) {
     const long = [...tunnels.keys()]
       .filter((connection) => tunnelLength(connection) > LONG)
       .sort((a, b) => tunnelLength(b) - tunnelLength(a));
     let isShorter = false;
     for (const connection of long) {
-      const { from, to } = elementAt(plan.connections, connection);
+      const { from, to } = plan.connections[connection]!;
       for (const room of [from, to]) {
         if (tunnelLength(connection) > LONG && moveRoom(layout, room)) isShorter = true;
       }
@@ -55,7 +54,7 @@ function moveRoom(layout: Layout, room: number): boolean {
  * then undoes it.
  */
 function* movesOf(layout: Layout, room: number): Generator<Transaction> {
-  const links = elementAt(layout.plan.links, room);
+  const links = layout.plan.links[room]!;
   for (const link of links) {
     const target = {
       before: layout.boxOf(link.room),
@@ -81,7 +80,7 @@ function* movesOf(layout: Layout, room: number): Generator<Transaction> {
 /** Digs the tunnel of a link, starting at the first room of its connection. */
 function joinForward(move: Transaction, room: number, link: Link): boolean {
   const { connection } = link;
-  const { from } = elementAt(move.layout.plan.connections, connection);
+  const { from } = move.layout.plan.connections[connection]!;
   return from === room ? move.join(room, link) : move.join(from, { connection, room });
 }
 
@@ -91,6 +90,6 @@ function costOf({ tunnels }: Transaction): number {
 }
 
 function countBends(tiles: readonly number[]): number {
-  const steps = tiles.slice(1).map((tile, i) => tile - elementAt(tiles, i));
+  const steps = tiles.slice(1).map((tile, i) => tile - tiles[i]!);
   return steps.filter((step, i) => i > 0 && step !== steps[i - 1]).length;
 }

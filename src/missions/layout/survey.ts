@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { piecesOf } from '../flow/graph';
 import type { Layout } from './layout';
 
@@ -42,7 +41,7 @@ function fragmentsOf({ plan, isPlaced, isDug }: Layout): Fragment[] {
     if (isJoint) fragments.push({ rooms: [], joints: [i] });
   }
   for (const rooms of piecesOf(plan.links, (room) => isPlaced[room] === 0)) {
-    const links = rooms.flatMap((room) => elementAt(plan.links, room));
+    const links = rooms.flatMap((room) => plan.links[room]!);
     const joints = links.filter(({ room }) => isPlaced[room] === 1);
     fragments.push({ rooms, joints: joints.map(({ connection }) => connection) });
   }
@@ -70,7 +69,7 @@ function partCounter(layout: Layout): (fragment: Fragment) => number {
     );
     if (fitting.length > 0 || fragment.rooms.length > 0) return fitting.length;
     // A straight tunnel between two placed rooms needs no free rock.
-    const { from, to } = layout.connectionOf(elementAt(fragment.joints, 0));
+    const { from, to } = layout.connectionOf(fragment.joints[0]!);
     return router.findStraight(layout.boxOf(from), layout.boxOf(to)) === undefined ? 0 : 1;
   };
 }
@@ -78,7 +77,7 @@ function partCounter(layout: Layout): (fragment: Fragment) => number {
 /** Returns the placed rooms to which a fragment is joined, each once. */
 function endsOf(layout: Layout, { rooms, joints }: Fragment): number[] {
   if (rooms.length > 0) return [...new Set(joints.map((joint) => placedEnd(layout, joint)))];
-  const { from, to } = layout.connectionOf(elementAt(joints, 0));
+  const { from, to } = layout.connectionOf(joints[0]!);
   return [from, to];
 }
 

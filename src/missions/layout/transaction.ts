@@ -1,5 +1,4 @@
 import type { Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import type { Link } from '../flow/graph';
 import type { Layout } from './layout';
 
@@ -33,7 +32,7 @@ export class Transaction {
     const { layout } = this;
     const { x, y } = layout.boxOf(room);
     this.rooms.push({ room, x, y });
-    for (const { connection } of elementAt(layout.plan.links, room)) {
+    for (const { connection } of layout.plan.links[room]!) {
       const { from } = layout.connectionOf(connection);
       this.tunnels.push({ connection, first: from, tiles: layout.tilesOf(connection) });
     }

@@ -14,7 +14,6 @@ import {
   type Point,
   Tile,
 } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { GenerationError } from '../../core/model/errors';
 import { nextLock } from '../../core/model/next-lock';
 import type { ConnectionPlan, Flow } from '../flow/read-flow';
@@ -43,7 +42,7 @@ function placeDoors(dungeon: Dungeon, flow: Flow): Door[] {
   const locks = locksOfShortcuts(flow);
   for (const [tunnel, connection] of flow.connections.entries()) {
     if (!connection.hasDoor) continue;
-    const route = walkPath(elementAt(dungeon.tunnels, tunnel).path);
+    const route = walkPath(dungeon.tunnels[tunnel]!.path);
     if (connection.isShortcut) route.reverse();
     const inTunnel = doors.filter((door) => door.tunnel === tunnel);
     const places = connection.isShortcut ? firstOutside(route, dungeon.grid, labels) : route;
@@ -63,7 +62,7 @@ function placeDoors(dungeon: Dungeon, flow: Flow): Door[] {
 
 /** Returns the first tile of a route that is outside rooms. */
 function firstOutside(route: readonly Point[], { width }: Grid, labels: Int32Array): Point[] {
-  return route.filter(({ x, y }) => elementAt(labels, y * width + x) < 0).slice(0, 1);
+  return route.filter(({ x, y }) => labels[y * width + x]! < 0).slice(0, 1);
 }
 
 /** Returns the lock of each shortcut, by the index of its connection: the next free numbers. */
@@ -101,17 +100,15 @@ function doorOf(door: Door, { lock, isSecret, isShortcut }: ConnectionPlan): Doo
  */
 function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point): boolean {
   const tile = y * width + x;
-  if (elementAt(labels, tile) >= 0 || tiles[tile] !== Tile.Floor) return false;
-  const beside = [tile - 1, tile + 1, tile - width, tile + width].map((next) =>
-    elementAt(tiles, next),
-  );
+  if (labels[tile]! >= 0 || tiles[tile] !== Tile.Floor) return false;
+  const beside = [tile - 1, tile + 1, tile - width, tile + width].map((next) => tiles[next]!);
   if (beside.includes(Tile.Door)) return false;
   const [left, right, up, down] = beside.map((code) => code === Tile.Wall);
   return left === right && up === down && left !== up;
 }
 
 function noDoor({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError {
-  const pair = `"${elementAt(rooms, from).name}"–"${elementAt(rooms, to).name}"`;
+  const pair = `"${rooms[from]!.name}"–"${rooms[to]!.name}"`;
   return new GenerationError(`the tunnel ${pair} has no place for a door`);
 }
 
@@ -136,7 +133,7 @@ function furnish(dungeon: Dungeon, { keys: plans, goal }: Flow) {
  */
 function freeTile(dungeon: Dungeon, index: number, taken: readonly Point[], door?: Point): Point {
   const { grid, rooms } = dungeon;
-  const room = elementAt(rooms, index);
+  const room = rooms[index]!;
   const target = door ?? centerOf(room);
   let nearest: Point | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -145,7 +142,7 @@ function freeTile(dungeon: Dungeon, index: number, taken: readonly Point[], door
       const tile = y * grid.width + x;
       const splits = door !== undefined && partsAround(grid, tile, WALKABLE) > 1;
       const away = Math.abs(x - target.x) + Math.abs(y - target.y) + (splits ? MAX_SIDE : 0);
-      if (away >= least || STANDABLE[elementAt(grid.tiles, tile)] === 0) continue;
+      if (away >= least || STANDABLE[grid.tiles[tile]!] === 0) continue;
       if (taken.some((other) => other.x === x && other.y === y)) continue;
       nearest = { x, y };
       least = away;

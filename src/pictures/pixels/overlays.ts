@@ -2,7 +2,6 @@ import { isInPolygon } from '../../core/geometry/is-in-polygon';
 import { tilesOf } from '../../core/geometry/square';
 import { pointAt } from '../../core/grid/grid';
 import type { Cover, Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { isInside } from '../../core/model/guards';
 import { eachCovered } from '../../core/view/each-covered';
 import { kindName, type Pin } from '../../core/view/pins';
@@ -79,7 +78,7 @@ class Overlays {
     eachCovered(grid, cover, (cell, kind) => {
       if (known?.[cell] === 0) return;
       const at = pointAt(grid, cell);
-      this.add(at, elementAt(elementAt(variants, kind), variantAt(at.x, at.y)));
+      this.add(at, variants[kind]![variantAt(at.x, at.y)]!);
     });
   }
 

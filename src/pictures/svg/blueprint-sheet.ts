@@ -1,5 +1,4 @@
 import { isPassage } from '../../core/geometry/is-passage';
-import { elementAt } from '../../core/model/element-at';
 import { count } from '../../core/view/count';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
@@ -103,7 +102,7 @@ export function drawTitleBlock(picture: Picture): Layer {
     ['SHEET', notes.sheet ?? '1 of 1'],
   ] as const;
   const at = (i: number) =>
-    [left + elementAt([12.6, 20.1], i % 2), top + (Math.floor(i / 2) * high) / 2] as const;
+    [left + [12.6, 20.1][i % 2]!, top + (Math.floor(i / 2) * high) / 2] as const;
   const small = units(fitting(0.62, counts, MONOSPACED, CELLS[0] - 1.2));
   return [
     path(paint.area('rock', 'wall', 0.065), blockLines(left, top, high)),

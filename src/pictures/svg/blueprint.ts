@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import type { Paint, Palette } from '../scene/paint';
@@ -141,7 +140,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 
 /** The symbols of the blueprint, in drawing order. */
 const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
-  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
+  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => BRIDGES[lanes]!),
   pillar: (positions, paint) => [
     path(paint.area('floor', 'wall', 0.06), pathOf(positions, 4.4, 4.4, CROSSED)),
   ],

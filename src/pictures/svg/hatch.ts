@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { PathText, TENTHS } from '../markup/path-text';
 import { noiseAt } from './hand-drawn';
 
@@ -105,7 +104,7 @@ function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vect
   const middle: Vector = [(center[0] + other[0]) / 2, (center[1] + other[1]) / 2];
   const beyond = (point: Vector) => dot(minus(point, middle), way);
   return corners.flatMap((corner, i) => {
-    const next = elementAt(corners, (i + 1) % corners.length);
+    const next = corners[(i + 1) % corners.length]!;
     const [here, there] = [beyond(corner), beyond(next)];
     const kept = here <= 0 ? [corner] : [];
     if (here <= 0 === there <= 0) return kept;
@@ -160,7 +159,7 @@ function strokesIn(
   for (let height = bottom + STROKE_GAP / 2; height < top; height += STROKE_GAP) {
     const start = plus(center, side, height + (chance() - 0.5) * 0.03);
     const ends = corners.flatMap((corner, i) => {
-      const next = elementAt(corners, (i + 1) % corners.length);
+      const next = corners[(i + 1) % corners.length]!;
       const beyond = (point: Vector) => dot(minus(point, start), side);
       const [here, there] = [beyond(corner), beyond(next)];
       if (here <= 0 === there <= 0) return [];

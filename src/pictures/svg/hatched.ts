@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { hashText } from '../../core/view/hash-text';
 import { font, group, type Layer, path, type TextLook, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
@@ -225,7 +224,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 
 /** The symbols of the hatched style, in drawing order. */
 const HATCHED_SYMBOLS: StyleParts['symbols'] = {
-  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => elementAt(BRIDGES, lanes)),
+  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => BRIDGES[lanes]!),
   pillar: (positions, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(positions))],
   door: (positions, paint) => leaves(positions, paint, 'floor'),
   locked: (positions, paint) => leaves(positions, paint, 'door', 0.56),

@@ -1,7 +1,6 @@
 import { codeAt } from '../../core/grid/grid';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
 import type { Grid } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
 import { markRoom } from '../../core/view/ground';
 import { coverWithRectangles } from '../../core/view/wall-rectangles';
@@ -213,10 +212,10 @@ function strokeAt(position: SymbolPosition, symbol: MapSymbol, stroke: SymbolStr
     return `${moveTo(at(x - radius, y))}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`;
   }
   const points = 'area' in stroke ? stroke.area : stroke.line;
-  let pen = at(elementAt(points, 0), elementAt(points, 1));
+  let pen = at(points[0]!, points[1]!);
   let d = moveTo(pen);
   for (let i = 2; i < points.length; i += 2) {
-    const next = at(elementAt(points, i), elementAt(points, i + 1));
+    const next = at(points[i]!, points[i + 1]!);
     d += lineBy(units(next[0] - pen[0]), units(next[1] - pen[1]));
     pen = next;
   }

@@ -1,6 +1,5 @@
 import { checkObject } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { lockLetter } from '../../core/view/lock-letter';
 import type { MissionDefinition } from '../../missions/flow/definition';
 import { explore, type Links } from '../../missions/flow/graph';
@@ -52,7 +51,7 @@ function colorOf(kind: string | undefined): string {
 }
 
 function lockColor(lock: number): string {
-  return elementAt(LOCK_COLORS, lock % LOCK_COLORS.length);
+  return LOCK_COLORS[lock % LOCK_COLORS.length]!;
 }
 
 /** Returns the locks whose keys are in each room. */
@@ -65,9 +64,7 @@ function dotOf(flow: Flow): string {
   const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
   const keys = keysByRoom(flow);
   const nodes = rooms.map(({ name, kind }, i) => {
-    const letters = elementAt(keys, i)
-      .map((lock) => lockLetter(lock).toLowerCase())
-      .join(' ');
+    const letters = keys[i]!.map((lock) => lockLetter(lock).toLowerCase()).join(' ');
     const label = letters === '' ? '' : ` label=${quote(name).slice(0, -1)}\\n${letters}"`;
     return `  ${quote(name)} [fillcolor="${colorOf(kind)}"${label}];`;
   });
@@ -80,7 +77,7 @@ function dotOf(flow: Flow): string {
       // The bar is at the end from which it opens.
       ...(isShortcut ? ['dir=forward arrowhead=tee'] : []),
     ];
-    const ends = `${quote(elementAt(rooms, from).name)} -- ${quote(elementAt(rooms, to).name)}`;
+    const ends = `${quote(rooms[from]!.name)} -- ${quote(rooms[to]!.name)}`;
     return `  ${ends}${looks.length > 0 ? ` [${looks.join(' ')}]` : ''};`;
   });
   const head = 'graph mission {\n  rankdir=LR;\n  node [shape=circle style=filled];';
@@ -107,12 +104,12 @@ function svgOf(flow: Flow): string {
   const { rooms, connections } = flow;
   const places = placeInColumns(flow);
   const at = (room: number): Point => {
-    const { column, row } = elementAt(places, room);
+    const { column, row } = places[room]!;
     return { x: column * COLUMN, y: row * ROW };
   };
   const ways = connections.map((connection) => drawWay(connection, at));
   const keys = keysByRoom(flow);
-  const circles = rooms.map((room, i) => drawRoom(room, at(i), elementAt(keys, i)));
+  const circles = rooms.map((room, i) => drawRoom(room, at(i), keys[i]!));
   const boxes = [...ways, ...circles].map(({ box }) => box);
   const left = Math.min(...boxes.map(([x]) => x)) - MARGIN;
   const top = Math.min(...boxes.map(([, y]) => y)) - MARGIN;
@@ -261,7 +258,7 @@ function placeInColumns(flow: Flow): RoomPlace[] {
     [...column.keys()].filter((room) => column[room] === index),
   );
   const row = placeInRows(flow.links, lists);
-  return column.map((own, room) => ({ column: own, row: elementAt(row, room) }));
+  return column.map((own, room) => ({ column: own, row: row[room]! }));
 }
 
 /**
@@ -271,12 +268,12 @@ function placeInColumns(flow: Flow): RoomPlace[] {
 function columnsOf(flow: Flow): number[] {
   const { connections, links, entrance } = flow;
   const { rooms, back } = explore(links, entrance, ({ connection }) => {
-    return !isHidden(flow, elementAt(connections, connection));
+    return !isHidden(flow, connections[connection]!);
   });
   const column = links.map(() => -1);
   for (const room of rooms) {
     const before = back.get(room)?.room;
-    column[room] = before === undefined ? 0 : elementAt(column, before) + 1;
+    column[room] = before === undefined ? 0 : column[before]! + 1;
   }
   for (const [room, own] of column.entries()) if (own < 0) column[room] = Math.max(...column) + 1;
   return column;
@@ -293,8 +290,8 @@ function placeInRows(links: Links, lists: readonly number[][]): number[] {
     for (const [i, room] of list.entries()) row[room] = i + (rows - list.length) / 2;
   };
   const meanRow = (room: number) => {
-    const near = elementAt(links, room);
-    const sum = near.reduce((total, link) => total + elementAt(row, link.room), 0);
+    const near = links[room]!;
+    const sum = near.reduce((total, link) => total + row[link.room]!, 0);
     return sum / Math.max(1, near.length);
   };
   for (const list of lists) spread(list);

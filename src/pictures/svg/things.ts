@@ -1,6 +1,5 @@
 import { type OnSquare, tilesOf } from '../../core/geometry/square';
 import type { Cover, Point } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
 import { eachCovered } from '../../core/view/each-covered';
 import type { Pin } from '../../core/view/pins';
@@ -57,7 +56,7 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
   const legend = [
     ...covered.map(({ sample }) => sample),
     ...[...byKind].map(([name, ofKind]): LegendItem => {
-      const first = elementAt(ofKind, 0);
+      const first = ofKind[0]!;
       const { facing: _, size: __, ...pin } = first.at;
       const symbol = read(pin) ?? first.symbol;
       return { name, draw: (at) => drawPinSymbols([{ symbol, at }], paint) };
@@ -92,7 +91,7 @@ function drawPinSymbols(placed: readonly Placed[], paint: Paint): Layer {
       if (look !== looks[from]) from = i;
       // Only consecutive shapes share a path, because shapes in between could cover one another.
       const name = `${from} ${look}`;
-      paths.set(name, (paths.get(name) ?? '') + strokesOf(elementAt(symbol, i), middleOf(at)));
+      paths.set(name, (paths.get(name) ?? '') + strokesOf(symbol[i]!, middleOf(at)));
     }
   }
   return [...alike.values()].map((paths) =>
@@ -161,7 +160,7 @@ function drawCover(scene: Scene, cover: Cover, { colorOf, paint, read }: CoverLo
     if (known?.[cell] !== 0) masks[kind]![cell] = 1;
   });
   return cover.kinds.flatMap((kind, i) => {
-    const d = rectangles(elementAt(masks, i), grid);
+    const d = rectangles(masks[i]!, grid);
     if (d === '') return [];
     const id = `${PREFIX}-cover-${i}`;
     const symbol = read({ kind, x: 0, y: 0 });

@@ -82,7 +82,10 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   const parts = drawPaperParts(subject, { ...look, scheme });
   const { x, y, width, height } = parts.map.box;
   const layout = layOutSheets(PAPERS[paper], {
-    ...{ width: width / TILE, height: height / TILE, mm, fit },
+    width: width / TILE,
+    height: height / TILE,
+    mm,
+    fit,
     columns: Math.ceil((x + width) / TILE) - Math.floor(x / TILE),
     rows: Math.ceil((y + height) / TILE) - Math.floor(y / TILE),
     captionHeight: (sheetWidth, isSingle) =>
@@ -297,7 +300,10 @@ function onSheets(sheet: SizeInMm, wanted: Wanted): SheetLayout | undefined {
   const columns = sheetsAlong(wanted.columns, across, mm);
   const rows = sheetsAlong(wanted.rows, down, mm);
   return {
-    ...{ sheet, columns: columns.count, rows: rows.count, mm },
+    sheet,
+    columns: columns.count,
+    rows: rows.count,
+    mm,
     part: [across * mm, down * mm],
     overlap: [columns.overlap * mm, rows.overlap * mm],
   };

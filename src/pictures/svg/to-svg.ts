@@ -1,6 +1,5 @@
 import { partsOf } from '../../core/geometry/square';
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
-import { elementAt } from '../../core/model/element-at';
 import { groupBy } from '../../core/model/group-by';
 import { isFloorAt } from '../../core/view/ground';
 import { hashText } from '../../core/view/hash-text';
@@ -132,10 +131,17 @@ function compose<Kind, Item extends Pin<Kind>>(
   const { discs, legend: ofPins } = drawPins(scene, { ...settings, pins: others });
   const all = [...mapLegend(scene, lakes, style, paint), ...ofThings, ...ofPins];
   // Pillars of rock and of furniture share an entry.
-  const legend = [...groupBy(all, ({ name }) => name).values()].map((items) => elementAt(items, 0));
+  const legend = [...groupBy(all, ({ name }) => name).values()].map((items) => items[0]!);
   const notes = { ...settings, legend: settings.hasLegend ? legend : [] };
   const picture: Picture = {
-    ...{ style, scene, lakes, notes, paint, pins, things, area: grid },
+    style,
+    scene,
+    lakes,
+    notes,
+    paint,
+    pins,
+    things,
+    area: grid,
     outline: drawOutline(scene.grounds, style.outline, furniture.flatMap(partsOf)),
     sheet: style.measure(grid, notes, settings.margin),
     numbers: placeNumbers(scene, notes, pins),

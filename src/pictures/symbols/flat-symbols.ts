@@ -1,4 +1,3 @@
-import { elementAt } from '../../core/model/element-at';
 import { extraWidth, type SymbolKind, type SymbolPosition } from '../scene/symbol-positions';
 import {
   bridgeSymbols,
@@ -29,7 +28,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 
 /** The symbols of the flat style, in drawing order. */
 export const FLAT_SYMBOLS: Readonly<Record<SymbolKind, MapSymbol>> = {
-  bridge: /* @__PURE__ */ elementAt(BRIDGES, 0),
+  bridge: /* @__PURE__ */ BRIDGES[0]!,
   // The shadow, the face and the top.
   pillar: {
     strokes: [
@@ -108,7 +107,7 @@ export const FLAT_LETTERS: LockLetters = {
 
 /** Returns the symbol of the flat style at a position. */
 export function flatSymbol(kind: SymbolKind, { lanes = 0 }: SymbolPosition): MapSymbol {
-  return kind === 'bridge' ? elementAt(BRIDGES, lanes) : FLAT_SYMBOLS[kind];
+  return kind === 'bridge' ? BRIDGES[lanes]! : FLAT_SYMBOLS[kind];
 }
 
 /** Converts a point of a stroke to a point in the tile of its symbol. */

@@ -261,7 +261,11 @@ describe('toAscii', () => {
   const GATES: Dungeon = {
     grid: parseAscii('#######\n#.+.+.#\n###+###\n#<.+.>#\n#######'),
     rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }],
-    ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], marks: [], lakes: [] },
+    tunnels: [],
+    entrance: { x: 1, y: 1 },
+    stairs: [],
+    marks: [],
+    lakes: [],
     doors: [
       { x: 2, y: 1, tunnel: 0 },
       { x: 4, y: 1, tunnel: 0, lock: 0 },

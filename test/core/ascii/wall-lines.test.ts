@@ -9,9 +9,18 @@ const lines = (...rows: string[]) => toAscii(parseAscii(drawn(...rows)), { walls
 
 /** Where each line leads: up, right, down, left. */
 const ENDS: Record<string, readonly [number, number, number, number]> = {
-  ...{ '│': [1, 0, 1, 0], '─': [0, 1, 0, 1], '┌': [0, 1, 1, 0], '┐': [0, 0, 1, 1] },
-  ...{ '└': [1, 1, 0, 0], '┘': [1, 0, 0, 1], '├': [1, 1, 1, 0], '┤': [1, 0, 1, 1] },
-  ...{ '┬': [0, 1, 1, 1], '┴': [1, 1, 0, 1], '┼': [1, 1, 1, 1], '■': [0, 0, 0, 0] },
+  '│': [1, 0, 1, 0],
+  '─': [0, 1, 0, 1],
+  '┌': [0, 1, 1, 0],
+  '┐': [0, 0, 1, 1],
+  '└': [1, 1, 0, 0],
+  '┘': [1, 0, 0, 1],
+  '├': [1, 1, 1, 0],
+  '┤': [1, 0, 1, 1],
+  '┬': [0, 1, 1, 1],
+  '┴': [1, 1, 0, 1],
+  '┼': [1, 1, 1, 1],
+  '■': [0, 0, 0, 0],
 };
 
 describe('walls as lines', () => {
@@ -63,7 +72,12 @@ describe('walls as lines', () => {
         { x1: 0, y1: 0, x2: 3, y2: 2 },
         { x1: 3, y1: 0, x2: 6, y2: 2 },
       ],
-      ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [], keys: [], marks: [], lakes: [] },
+      tunnels: [],
+      entrance: { x: 1, y: 1 },
+      stairs: [],
+      keys: [],
+      marks: [],
+      lakes: [],
       doors: [{ x: 3, y: 1, tunnel: 0, lock: 0, secret: true }],
     };
     const entities = [{ kind: '@', x: 1, y: 1 }];

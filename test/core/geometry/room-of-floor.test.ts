@@ -16,7 +16,11 @@ describe('a dungeon of one room', () => {
     );
     const dungeon = dungeonOfOneRoom(grid, 'cave');
     const room = {
-      ...{ x1: 2, y1: 0, x2: 8, y2: 4, kind: 'cave' },
+      x1: 2,
+      y1: 0,
+      x2: 8,
+      y2: 4,
+      kind: 'cave',
       shape: drawGrid('##.##', '..#..', '#....'),
     };
     expect(dungeon).toEqual(bareDungeon(grid, [room], [], { x: 5, y: 1 }));

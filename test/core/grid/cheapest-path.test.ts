@@ -57,7 +57,11 @@ test('a path is as cheap as one found by brute force', () => {
           starts: [{ tile: start, direction: 1, cost: 0 }],
           ends: [0, 1, 2, 3].map((direction) => ({ tile: end, direction, cost: 0 })),
           target: { x: endX, y: endY, width: 1, height: 1 },
-          ...{ bend: BEND, firstBend: FIRST_BEND, perTile: 1, entry: 0, limit: Infinity },
+          bend: BEND,
+          firstBend: FIRST_BEND,
+          perTile: 1,
+          entry: 0,
+          limit: Infinity,
         };
         const least = costByForce(search.prices, start, end);
         expect(cheapestPath(search, { ...task, limit: least })).toBeUndefined();

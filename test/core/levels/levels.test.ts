@@ -171,7 +171,8 @@ describe('generateLevels', () => {
     const drawn: [string, number][] = [];
     const draw = (stream: string, rng: Rng) => drawn.push([stream, rng.int(0, 2 ** 20)]);
     generateLevels(9, {
-      ...{ ...SIZE, levels: 3 },
+      ...SIZE,
+      levels: 3,
       generate: (rng, depth) => {
         draw(depth === 0 ? 'layout' : `level ${depth}`, rng);
         return hall(SIZE);

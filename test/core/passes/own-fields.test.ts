@@ -114,7 +114,9 @@ test('lockDoors keeps the fields of keys that are there', () => {
 
 test('generateLevels keeps the fields of what `generate` and `finish` return', () => {
   const [first, second] = generateLevels(1, {
-    ...{ levels: 2, width: 30, height: 13 },
+    levels: 2,
+    width: 30,
+    height: 13,
     generate: level,
     finish: (rng, dungeon) => Object.assign(addDoors(rng, dungeon), { finished: true }),
   });

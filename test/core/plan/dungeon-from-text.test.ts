@@ -43,8 +43,10 @@ describe('a text', () => {
     const row = '################';
     const text = `${row}\n#..S@..P...L...#\n#..#...#.k.#...#\n${row}`;
     const doors = {
-      ...{ S: { door: 'secret' }, P: { door: 'portcullis' }, L: { door: 'iron', lock: 3 } },
-      ...{ k: { key: 3, kind: 'lever' } },
+      S: { door: 'secret' },
+      P: { door: 'portcullis' },
+      L: { door: 'iron', lock: 3 },
+      k: { key: 3, kind: 'lever' },
     } as const;
     const dungeon = dungeonFromText(text, { legend: doors });
     expect(dungeon.doors).toMatchObject([

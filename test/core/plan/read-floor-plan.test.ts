@@ -682,7 +682,8 @@ test('doors, things and rooms that are known are read from their places', () => 
       const isWhole = (room: Room) =>
         roomCells(room).every(({ x, y }) => grid.tiles[y * grid.width + x] === Tile.Floor);
       const hints = {
-        ...{ entrance, doors: at(Tile.Door).map((door) => ({ ...door, secret: true as const })) },
+        entrance,
+        doors: at(Tile.Door).map((door) => ({ ...door, secret: true as const })),
         rooms: dungeon.rooms.filter((room) => isWhole(room) && rng.int(0, 2) === 0),
         marks: places.slice(0, 5).map((place) => ({ ...place, kind: 'altar' })),
         entities: places.slice(5).map((place) => ({ ...place, kind: 'orc', blocks: true })),

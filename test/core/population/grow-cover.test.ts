@@ -98,7 +98,10 @@ describe('a patch', () => {
 
 describe('rules', () => {
   const all = (kind: string, more: Partial<CoverRule> = {}): CoverRule => ({
-    ...{ kind, total: 99, start: 0, decay: 1 },
+    kind,
+    total: 99,
+    start: 0,
+    decay: 1,
     ...more,
   });
 

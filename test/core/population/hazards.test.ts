@@ -189,7 +189,8 @@ describe('hazards', () => {
   const tiles = Uint8Array.from(picture.join(''), (glyph) => (glyph === '#' ? 0 : 1));
   const grid = { width: 13, height: 5, tiles };
   const hall = {
-    ...{ grid, entrance: { x: 1, y: 2 } },
+    grid,
+    entrance: { x: 1, y: 2 },
     rooms: [{ x1: 0, y1: 0, x2: 12, y2: 4, shape: inside(grid) }],
   };
   const gaps = (more: object) =>
@@ -227,7 +228,8 @@ describe('hazards', () => {
     const traps = populate(
       createRng(1),
       {
-        ...{ grid: { width: 7, height: 5, tiles }, entrance: { x: 1, y: 1 } },
+        grid: { width: 7, height: 5, tiles },
+        entrance: { x: 1, y: 1 },
         rooms: [{ x1: 0, y1: 0, x2: 6, y2: 4, shape }],
         doors: [{ x: 3, y: 1, tunnel: 0, ...door } as never],
         keys: [{ x: 5, y: 1, room: 0, lock: 0 }],

@@ -138,7 +138,12 @@ describe('an entity with a size', () => {
     grid: { width: 8, height: 5, tiles: Uint8Array.from(HALL, (glyph) => '#.'.indexOf(glyph)) },
     rooms: [{ x1: 0, y1: 0, x2: 7, y2: 4 }],
     entrance: { x: 1, y: 1 },
-    ...{ tunnels: [], doors: [], stairs: [], keys: [], marks: [], lakes: [] },
+    tunnels: [],
+    doors: [],
+    stairs: [],
+    keys: [],
+    marks: [],
+    lakes: [],
   };
   const ogre: Entity<string> = { kind: 'ogre', x: 4, y: 2, room: 0, blocks: true, size: 2 };
 

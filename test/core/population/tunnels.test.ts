@@ -127,9 +127,13 @@ describe('a key in a corridor', () => {
   ];
   const dungeon: Dungeon = {
     grid: { width: 9, height: 4, tiles },
-    ...{ rooms, tunnels: [{ from: 0, to: 1, path }], entrance: { x: 1, y: 1 } },
+    rooms,
+    tunnels: [{ from: 0, to: 1, path }],
+    entrance: { x: 1, y: 1 },
     doors: [{ x: 3, y: 1, tunnel: 0, lock: 0 }],
-    ...{ stairs: [], marks: [], lakes: [] },
+    stairs: [],
+    marks: [],
+    lakes: [],
     keys: [{ x: 4, y: 1, tunnel: 0, lock: 0 }],
   };
   const faults = (key: object) =>

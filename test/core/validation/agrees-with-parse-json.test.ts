@@ -16,8 +16,15 @@ import { arbitrarySoundDungeon } from '../../support/everything';
 /** Fields that a room, tunnel, door or entity may have, beside those that the row's dungeons have. */
 const ROOM = { name: 'hall', progress: 0.5, role: 'boss', part: 1, biome: 'marsh' };
 const ENTITY: Entity = {
-  ...{ kind: 'chair', x: 0, y: 0, room: 0, blocks: true, fixed: true, facing: 'left' },
-  ...{ squad: 0, missing: 1 },
+  kind: 'chair',
+  x: 0,
+  y: 0,
+  room: 0,
+  blocks: true,
+  fixed: true,
+  facing: 'left',
+  squad: 0,
+  missing: 1,
 };
 
 const VALUES = [

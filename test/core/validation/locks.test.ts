@@ -24,7 +24,8 @@ const ROW = `
 const ROOMS = [0, 4, 8, 12].map((x) => ({ x1: x, y1: 0, x2: x + 4, y2: 2 }));
 
 const TUNNELS = [0, 1, 2].map((i) => ({
-  ...{ from: i, to: i + 1 },
+  from: i,
+  to: i + 1,
   path: [
     { x: 4 * i + 3, y: 1 },
     { x: 4 * i + 5, y: 1 },

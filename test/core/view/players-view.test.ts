@@ -236,7 +236,9 @@ describe('players see', () => {
 const SCENES = (['accretion', 'random-placement', 'bsp', 'hives'] as const).flatMap((generator) =>
   [1, 2, 3].map((seed) =>
     buildDungeon({
-      ...{ seed, generator, options: { width: 50, height: 30 } },
+      seed,
+      generator,
+      options: { width: 50, height: 30 },
       passes: [
         { pass: 'loops' },
         { pass: 'lakes', share: 0.1 },

@@ -98,15 +98,13 @@ describe('doors', () => {
   const grid = parseAscii('.+.+.+.');
   const dungeon: Dungeon = {
     grid,
-    ...{
-      rooms: [],
-      tunnels: [],
-      entrance: { x: 0, y: 0 },
-      stairs: [],
-      keys: [],
-      marks: [],
-      lakes: [],
-    },
+    rooms: [],
+    tunnels: [],
+    entrance: { x: 0, y: 0 },
+    stairs: [],
+    keys: [],
+    marks: [],
+    lakes: [],
     doors: [
       { x: 1, y: 0, tunnel: 0 },
       { x: 3, y: 0, tunnel: 0, secret: true },

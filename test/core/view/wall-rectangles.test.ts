@@ -86,7 +86,10 @@ describe('as an object layer', () => {
     if (collision?.type !== 'objectgroup' || objects?.type !== 'objectgroup') return expect.fail();
     const rects = collision.objects.map(({ x, y, width, height }) => ({ x, y, width, height }));
     const scaled = wallRectangles(dungeon).map(({ x, y, width, height }) => ({
-      ...{ x: x * 10, y: y * 10, width: width * 10, height: height * 10 },
+      x: x * 10,
+      y: y * 10,
+      width: width * 10,
+      height: height * 10,
     }));
     expect(rects).toEqual(scaled);
     expect(collision.objects.every(({ name, type }) => name === '' && type === 'wall')).toBe(true);

@@ -47,8 +47,13 @@ describe('maps that were edited', () => {
       id === ' ' ? [] : [Number(id)],
     );
     const map = {
-      ...{ type: 'map', orientation: 'orthogonal', infinite: false, width: 6, height: 4 },
-      ...{ tilewidth: 32, tileheight: 32 },
+      type: 'map',
+      orientation: 'orthogonal',
+      infinite: false,
+      width: 6,
+      height: 4,
+      tilewidth: 32,
+      tileheight: 32,
       layers: [{ type: 'tilelayer', name: 'mine', width: 6, height: 4, data }],
       tilesets: [{ firstgid: 1, tiles: [{ id: 0, properties: [{ name: 'solid', value: true }] }] }],
     };
@@ -403,8 +408,13 @@ describe('a map drawn by hand', () => {
   const rows = ['###########', '#...###...#', '#...+.....#', '#...###...#', '###########'];
   const codes: Readonly<Record<string, number>> = { '#': 1, '.': 2, '+': 3 };
   const mapOf = (objects: object[], drawing = rows) => ({
-    ...{ type: 'map', orientation: 'orthogonal', infinite: false, width: 11, height: 5 },
-    ...{ tilewidth: 16, tileheight: 16 },
+    type: 'map',
+    orientation: 'orthogonal',
+    infinite: false,
+    width: 11,
+    height: 5,
+    tilewidth: 16,
+    tileheight: 16,
     layers: [
       {
         type: 'tilelayer',
@@ -486,7 +496,10 @@ describe('a map drawn by hand', () => {
   });
 
   const point = (type: string, x: number, y: number, properties: object = {}) => ({
-    ...{ type, point: true, x: 16 * x + 8, y: 16 * y + 8 },
+    type,
+    point: true,
+    x: 16 * x + 8,
+    y: 16 * y + 8,
     properties: Object.entries(properties).map(([name, value]) => ({ name, value })),
   });
 

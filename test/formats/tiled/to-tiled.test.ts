@@ -73,7 +73,9 @@ test('a map has everything that loaders need', () => {
       margin: 0,
       spacing: 0,
       tiles: TILES.map(([type, solid], id) => ({
-        ...{ id, type, properties: [{ name: 'solid', type: 'bool', value: solid === 'solid' }] },
+        id,
+        type,
+        properties: [{ name: 'solid', type: 'bool', value: solid === 'solid' }],
       })),
     },
   ]);
@@ -218,7 +220,9 @@ describe('the contents of a map', () => {
   test('objects for everything, in pixels', () => {
     const objects = objectsOf(toTiled(GATE, { tileSize: 10 }));
     const shown = objects.map(({ name, type, x, y, polyline, point, properties }) => ({
-      ...{ name, type, at: [x, y] },
+      name,
+      type,
+      at: [x, y],
       ...(polyline && { line: polyline.map((corner) => [corner.x, corner.y]) }),
       ...(point && { point }),
       ...Object.fromEntries(properties.map((property) => [property.name, property.value])),
@@ -251,7 +255,11 @@ describe('the contents of a map', () => {
       ],
       { name: 'stairs up', type: 'stairs', at: [15, 25], point: true, direction: 'up', room: 0 },
       {
-        ...{ name: 'stairs down', type: 'stairs', at: [55, 25], direction: 'down', room: 1 },
+        name: 'stairs down',
+        type: 'stairs',
+        at: [55, 25],
+        direction: 'down',
+        room: 1,
         line: [
           [0, -10],
           [0, 0],

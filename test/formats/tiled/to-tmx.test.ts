@@ -73,10 +73,15 @@ function objectOf(object: Element) {
     }),
   );
   return {
-    ...{ id: number(object, 'id'), name: object.attributes.name, type: object.attributes.type },
-    ...{ x: number(object, 'x'), y: number(object, 'y') },
-    ...{ width: number(object, 'width'), height: number(object, 'height') },
-    ...{ properties: propertiesOf(object), point: all(object, 'point').length > 0 },
+    id: number(object, 'id'),
+    name: object.attributes.name,
+    type: object.attributes.type,
+    x: number(object, 'x'),
+    y: number(object, 'y'),
+    width: number(object, 'width'),
+    height: number(object, 'height'),
+    properties: propertiesOf(object),
+    point: all(object, 'point').length > 0,
     polyline: corners[0],
   };
 }
@@ -86,16 +91,25 @@ function partsOf(map: TiledMap) {
   const { width, height, tilewidth, nextlayerid, nextobjectid, properties, tilesets } = map;
   const { name, image, tilecount, columns, margin, tiles } = tilesets[0];
   return {
-    ...{ width, height, tilewidth, nextlayerid, nextobjectid, properties },
+    width,
+    height,
+    tilewidth,
+    nextlayerid,
+    nextobjectid,
+    properties,
     tileset: { name, image, tilecount, columns, margin, tiles },
     layers: map.layers.map((layer) => ({
-      ...{ id: layer.id, name: layer.name, properties: layer.properties },
+      id: layer.id,
+      name: layer.name,
+      properties: layer.properties,
       data: layer.type === 'tilelayer' ? layer.data : undefined,
       objects:
         layer.type === 'tilelayer'
           ? undefined
           : layer.objects.map(({ rotation: _, visible: __, point = false, polyline, ...rest }) => ({
-              ...{ ...rest, point, polyline },
+              ...rest,
+              point,
+              polyline,
             })),
     })),
   };

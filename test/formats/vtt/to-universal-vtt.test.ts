@@ -77,15 +77,13 @@ describe('walls', () => {
 describe('doors', () => {
   const dungeon: Dungeon = {
     grid: parseAscii('#######\n#..+..#\n####+##\n####..#\n#######'),
-    ...{
-      rooms: [],
-      tunnels: [],
-      entrance: { x: 1, y: 1 },
-      stairs: [],
-      keys: [],
-      marks: [],
-      lakes: [],
-    },
+    rooms: [],
+    tunnels: [],
+    entrance: { x: 1, y: 1 },
+    stairs: [],
+    keys: [],
+    marks: [],
+    lakes: [],
     doors: [
       { x: 3, y: 1, tunnel: 0, lock: 1 },
       { x: 4, y: 2, tunnel: 1, secret: true },
@@ -98,12 +96,15 @@ describe('doors', () => {
         position: { x: 3.5, y: 1.5 },
         bounds: loop([3.5, 1], [3.5, 2]),
         rotation: Math.PI / 2,
-        ...{ closed: true, freestanding: false },
+        closed: true,
+        freestanding: false,
       },
       {
         position: { x: 4.5, y: 2.5 },
         bounds: loop([4, 2.5], [5, 2.5]),
-        ...{ rotation: 0, closed: true, freestanding: false },
+        rotation: 0,
+        closed: true,
+        freestanding: false,
       },
     ]);
   });

@@ -114,7 +114,9 @@ describe('missions with shortcuts and keys for several doors', () => {
 
 describe('a shortcut of a graph', () => {
   const graph: GraphOptions = {
-    ...{ width: 50, height: 30, rooms: ['gate', 'hall', 'crypt', 'well'] },
+    width: 50,
+    height: 30,
+    rooms: ['gate', 'hall', 'crypt', 'well'],
     connections: [
       ['gate', 'hall'],
       ['hall', 'crypt'],

@@ -105,7 +105,9 @@ describe('a lock that blocks nothing', () => {
     ['armoury', 'antechamber'],
   ] as const;
   const shortcut = (from: string, to: string) => ({
-    ...{ ...SIZE, rooms, keys: [{ room: 'cell', lock: 0 }] },
+    ...SIZE,
+    rooms,
+    keys: [{ room: 'cell', lock: 0 }],
     connections: [...connections, { from, to, secret: true }],
   });
 

@@ -26,7 +26,9 @@ test('any planar graph, with rooms of any shape; one in a hundred finds no place
     fc.property(arbitraryPlanarGraph(), fc.integer(), fc.boolean(), (graph, seed, shaped) => {
       const roomShapes = [shapes.ellipse, shapes.cross, shapes.chunky, shapes.rectangle];
       const options = {
-        ...{ width: 70, height: 50, ...graph },
+        width: 70,
+        height: 50,
+        ...graph,
         ...(shaped && { roomShapes, roomMinSize: 4 }),
       };
       const dungeon = layOutOrCount(failures, createRng(seed), options);

@@ -12,7 +12,9 @@ const RECIPE = defineRecipe({
   furnish: true,
   population: {
     rules: Object.entries(LIMITS).map(([kind, [minProgress, maxProgress]]) => ({
-      ...{ tilesPerPick: 30, minProgress, maxProgress },
+      tilesPerPick: 30,
+      minProgress,
+      maxProgress,
       table: [{ kind, weight: 1, blocks: true }],
     })),
   },

@@ -16,7 +16,7 @@ const HUB = {
   map: '####@####\n#.......#\n#..#.#..#\n@.......@\n#..#.#..#\n#.......#\n####@####',
 };
 const PLAN = {
-  ...{ width: 60, height: 40 },
+  width: 60, height: 40,
   rooms: ['gate', { name: 'north', prefab: HUB }, { name: 'south', prefab: HUB }, ...['a', 'b', 'c'].map((name) => ({ name, kind: 'jail' }))],
   kinds: { jail: { prefab: [CELL] } },
   connections: [['gate', 'north'], ['north', 'south'], ['north', 'a'], ['north', 'b'], { from: 'south', to: 'c', lock: 0 }],

@@ -15,7 +15,8 @@ import { runs } from '../../support/depth';
 import { arbitraryPlanarGraph, lattice, ring } from '../../support/graphs';
 
 const KEEP = {
-  ...{ width: 60, height: 36 },
+  width: 60,
+  height: 36,
   rooms: [
     ...['gate', 'hall', 'crypt', 'library', 'cell', 'armoury'],
     { name: 'antechamber', kind: 'danger' },
@@ -38,7 +39,8 @@ const KEEP = {
     { room: 'cell', lock: 0 },
   ],
   kinds: { danger: { roomMaxSize: 4, roomMinSize: 4 }, large: { roomMaxSize: 10 } },
-  ...{ entrance: 'gate', goal: 'boss' },
+  entrance: 'gate',
+  goal: 'boss',
 } as const;
 
 describe('a keep', () => {
@@ -210,7 +212,11 @@ test('no tunnel is longer than the maximum', () => {
 
 test('rooms with shapes keep them', () => {
   const { rooms } = generateFromGraph(createRng(5), {
-    ...{ width: 50, height: 40, ...ring(5), roomMinSize: 6, roomMaxSize: 9 },
+    width: 50,
+    height: 40,
+    ...ring(5),
+    roomMinSize: 6,
+    roomMaxSize: 9,
     roomShapes: shapes.ellipse,
   });
   expect(rooms.every(({ shape }) => shape !== undefined)).toBe(true);
@@ -219,7 +225,11 @@ test('rooms with shapes keep them', () => {
 test('a room has its own shape, or that of its kind, or the default', () => {
   const { connections } = ring(3);
   const { rooms } = generateFromGraph(createRng(5), {
-    ...{ width: 50, height: 40, connections, roomMinSize: 6, roomMaxSize: 9 },
+    width: 50,
+    height: 40,
+    connections,
+    roomMinSize: 6,
+    roomMaxSize: 9,
     rooms: [
       { name: 'r0', kind: 'pit', roomShapes: shapes.rectangle },
       { name: 'r1', kind: 'pit' },

@@ -129,7 +129,10 @@ describe('stairs of a mission', () => {
   test('are refused in a recipe with levels, which place their own', () => {
     const stairs = [{ x: 5, y: 5, direction: 'up' as const }];
     const recipe: Recipe = {
-      ...{ seed: 1, generator: 'mission', options: { ...SIZE, stairs }, levels: { count: 2 } },
+      seed: 1,
+      generator: 'mission',
+      options: { ...SIZE, stairs },
+      levels: { count: 2 },
     };
     expect(() => buildLevels(recipe)).toThrow('`options.stairs` must be left out');
   });
@@ -165,7 +168,8 @@ describe('levels of missions', () => {
 
   test('are entered at the mission’s entrance and left at its goal', () => {
     const levels = generateLevels(7, {
-      ...{ ...SIZE, levels: 3 },
+      ...SIZE,
+      levels: 3,
       generate(rng, _, { entrance, exits: [exit], stairs }) {
         const mission = growMission(rng, { rooms: 10, locks: 2 });
         const goal = exit === undefined ? [] : [{ room: mission.goal, ...exit }];
@@ -185,12 +189,11 @@ describe('levels of missions', () => {
 
   test('come from recipes', () => {
     const recipe: Recipe = {
-      ...{
-        seed: 5,
-        generator: 'mission',
-        options: { ...SIZE, rooms: 10, locks: 2, secretDoors: 1 },
-      },
-      ...{ passes: [{ pass: 'doors', share: 0.3 }], levels: { count: 3 } },
+      seed: 5,
+      generator: 'mission',
+      options: { ...SIZE, rooms: 10, locks: 2, secretDoors: 1 },
+      passes: [{ pass: 'doors', share: 0.3 }],
+      levels: { count: 3 },
     };
     const levels: BuiltDungeon[] = buildLevels(recipe);
     for (const level of levels) {
@@ -225,7 +228,9 @@ describe('levels of missions', () => {
   test.for([2, 3])('have %i stairs, before all locks or where the goal is', (stairs) => {
     for (let seed = 0; seed < runs(8); seed++) {
       const recipe: Recipe = {
-        ...{ seed, generator: 'mission', options: { ...SIZE, rooms: 8, locks: 1 } },
+        seed,
+        generator: 'mission',
+        options: { ...SIZE, rooms: 8, locks: 1 },
         levels: { count: 3, stairs },
       };
       const levels = buildLevels(recipe);
@@ -263,7 +268,8 @@ describe('a mission in a recipe', () => {
   test('keeps its locks when loops come after it', () => {
     for (let seed = 0; seed < runs(12); seed++) {
       const recipe: Recipe = {
-        ...{ seed, generator: 'mission' },
+        seed,
+        generator: 'mission',
         options: { ...SIZE, rooms: 14, cycles: 2, locks: 2, secretDoors: 1 },
         passes: [{ pass: 'loops', minDetour: 8 }],
       };

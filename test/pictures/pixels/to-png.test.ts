@@ -7,8 +7,16 @@ import { runs } from '../../support/depth';
 import { arbitrarySoundDungeon } from '../../support/everything';
 
 const LIGHT = {
-  ...{ rock: '#eaeef3', mass: '#d3dce6', wall: '#3a4861', face: '#9aa9bf', shade: '#e4eaf1' },
-  ...{ floor: '#fcfdfe', door: '#c44a2b', gold: '#9c6200', way: '#0b7a6e', onSymbol: '#ffffff' },
+  rock: '#eaeef3',
+  mass: '#d3dce6',
+  wall: '#3a4861',
+  face: '#9aa9bf',
+  shade: '#e4eaf1',
+  floor: '#fcfdfe',
+  door: '#c44a2b',
+  gold: '#9c6200',
+  way: '#0b7a6e',
+  onSymbol: '#ffffff',
 };
 
 interface Picture {
@@ -64,14 +72,16 @@ function halls(): Dungeon {
     ].join('\n'),
   );
   return {
-    ...{ grid, entrance: { x: 1, y: 1 } },
+    grid,
+    entrance: { x: 1, y: 1 },
     rooms: [
       { x1: 0, y1: 0, x2: 6, y2: 6, shape: parseAscii('.....\n.....\n..#..\n.....\n.....') },
       { x1: 5, y1: 6, x2: 9, y2: 10 },
     ],
     tunnels: [
       {
-        ...{ from: 0, to: 1 },
+        from: 0,
+        to: 1,
         path: [
           { x: 5, y: 3 },
           { x: 7, y: 3 },

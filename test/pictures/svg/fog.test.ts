@@ -11,7 +11,12 @@ describe('fog', () => {
   const dungeon: Dungeon = {
     grid,
     rooms: [{ x1: 0, y1: 0, x2: 5, y2: 2 }],
-    ...{ tunnels: [], entrance: { x: 1, y: 1 }, doors: [], stairs: [], marks: [], lakes: [] },
+    tunnels: [],
+    entrance: { x: 1, y: 1 },
+    doors: [],
+    stairs: [],
+    marks: [],
+    lakes: [],
     keys: [
       { x: 2, y: 1, room: 0, lock: 0 },
       { x: 4, y: 1, room: 0, lock: 1 },

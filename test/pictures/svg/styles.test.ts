@@ -36,8 +36,12 @@ const dungeons = Object.entries(SCENES).map(([name, recipe]): [string, Dungeon] 
   buildDungeon(recipe),
 ]);
 const EVERYTHING: SvgOptions = {
-  ...{ title: 'The <Long> Cellars', generator: 'accretion', seed: 12 },
-  ...{ scaleCaption: true, legend: true, roomNumbers: true },
+  title: 'The <Long> Cellars',
+  generator: 'accretion',
+  seed: 12,
+  scaleCaption: true,
+  legend: true,
+  roomNumbers: true,
 };
 
 function idsOf(svg: string): string[] {

@@ -58,7 +58,10 @@ function textsOf(svg: string): Text[] {
           .flatMap((name) => (read(name) ? `${name}="${read(name)}"` : []))
           .join(' ');
         return {
-          ...{ text: text as string, look, x: Number(x), y: Number(y) },
+          text: text as string,
+          look,
+          x: Number(x),
+          y: Number(y),
           size: Number(read('font-size')),
           spacing: Number(read('letter-spacing') ?? 0),
           isEnd: read('text-anchor') === 'end',

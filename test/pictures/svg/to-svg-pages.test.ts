@@ -40,7 +40,7 @@ function sheetOf(svg: string) {
 const scaleOf = ({ at, box }: Inner) => (at[2]! / box[2]!) * 20;
 
 const dungeon = buildDungeon({
-  ...{ seed: 12, generator: 'accretion', options: { width: 50, height: 34 }, furnish: true },
+  seed: 12, generator: 'accretion', options: { width: 50, height: 34 }, furnish: true,
   passes: [{ pass: 'stairs' }, { pass: 'doors' }, { pass: 'lakes', share: 0.2, depth: 5 }],
   population: {
     rules: [{ total: 4, table: [{ kind: 'orc', weight: 1 }, { kind: 'ogre', weight: 1 }] }],

@@ -114,7 +114,9 @@ describe('things on tiles', () => {
   const dungeon: Dungeon = {
     grid,
     rooms: [{ x1: 0, y1: 0, x2: 3, y2: 2 }],
-    ...{ tunnels: [], entrance: { x: 1, y: 1 }, stairs: [] },
+    tunnels: [],
+    entrance: { x: 1, y: 1 },
+    stairs: [],
     marks: [{ x: 1, y: 1, room: 0, kind: 'altar' }],
     lakes: [],
     doors: [

@@ -1,5 +1,4 @@
 import type { Rect } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 
@@ -51,10 +50,7 @@ function cutOnce(
   for (let place = Math.max(least, Math.ceil(length / 3)); place <= last; place++) {
     if (most(place) + most(length - place) >= count) places.push(place);
   }
-  const place = elementAt(
-    places,
-    drawInt(rng, 0, places.length - 1, 'the border between two areas'),
-  );
+  const place = places[drawInt(rng, 0, places.length - 1, 'the border between two areas')]!;
   const fewest = Math.max(1, count - most(length - place));
   const greatest = Math.min(count - 1, most(place));
   const share = Math.min(greatest, Math.max(fewest, Math.round((count * place) / length)));

@@ -12,7 +12,6 @@ import {
   type Rect,
   Tile,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { GenerationError, InvalidOptionError } from '../../model/errors';
 import { checkMade, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -73,10 +72,10 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   const areas: Area[] = [];
   const entered = parts.indexOf(0);
   for (const [index, area] of rects.entries()) {
-    const made = makeArea(rng, settings, area, elementAt(parts, index));
+    const made = makeArea(rng, settings, area, parts[index]!);
     const first = mixed.rooms.length;
     if (index === entered) mixed.entrance = shiftedBy(made.entrance, area);
-    addPart(mixed, made, area, elementAt(parts, index));
+    addPart(mixed, made, area, parts[index]!);
     areas.push({ ...area, first, rooms: mixed.rooms.slice(first) });
     observe?.({ stage: 'area', index, grid });
   }
@@ -151,7 +150,7 @@ function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
 
 function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number): Dungeon {
   const { width, height } = area;
-  const { generator, options } = elementAt(parts, part);
+  const { generator, options } = parts[part]!;
   const name = `parts[${part}].generator`;
   const asked = `asked for ${width} × ${height} tiles`;
   const made: unknown = within(`parts[${part}].options`, () =>

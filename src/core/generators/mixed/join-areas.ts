@@ -1,7 +1,6 @@
 import { isOnFloor } from '../../geometry/room';
 import { createSets, union } from '../../grid/disjoint-sets';
 import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isInside } from '../../model/guards';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
@@ -44,11 +43,11 @@ function tunnelAcross(
   { a, b, isRight }: Border,
   place: number,
 ): Tunnel {
-  const { x, y } = elementAt(areas, b);
+  const { x, y } = areas[b]!;
   const before = isRight ? { x: x - 1, y: place } : { x: place, y: y - 1 };
   const beyond = isRight ? { x, y: place } : { x: place, y };
-  const [start, from] = nearestFloor(grid, elementAt(areas, a), before);
-  const [end, to] = nearestFloor(grid, elementAt(areas, b), beyond);
+  const [start, from] = nearestFloor(grid, areas[a]!, before);
+  const [end, to] = nearestFloor(grid, areas[b]!, beyond);
   const corner = (point: Point) => (isRight ? { ...point, y: place } : { ...point, x: place });
   return { from, to, path: [start, corner(start), corner(end), end] };
 }

@@ -147,13 +147,11 @@ function routeBetween(land: Land, from: number, to: number): Point[] {
     starts: openingsOf(land, start),
     ends: endsOf(openingsOf(land, goal)),
     target: { x: goal.x1, y: goal.y1, width: goal.x2 - goal.x1 + 1, height: goal.y2 - goal.y1 + 1 },
-    ...{
-      bend: BEND,
-      firstBend: BEND_IN_WALL,
-      perTile: PER_TILE,
-      entry: BESIDE_OWN,
-      limit: Infinity,
-    },
+    bend: BEND,
+    firstBend: BEND_IN_WALL,
+    perTile: PER_TILE,
+    entry: BESIDE_OWN,
+    limit: Infinity,
   });
   for (const restore of old.reverse()) restore();
   if (found === undefined) {

@@ -1,5 +1,4 @@
 import type { Rect } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { quarterRounds, type Words } from '../../rng/chacha';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -72,7 +71,7 @@ export function layTiles(set: ReadTileSet, plane: Plane, piece: Rect): Uint8Arra
       const shape = kind === 0 ? lying : standing;
       const square = { column, row };
       const tiles = shape.byCorners.get(tileCorners(shape, corners, squares, square)) ?? [];
-      const tile = elementAt(tiles, hashSquare(plane, square, tiles.length, 1));
+      const tile = tiles[hashSquare(plane, square, tiles.length, 1)]!;
       layTile(cells, area, tile, tileBox(shape, side, square));
     }
   }
@@ -85,8 +84,8 @@ function lettersAt({ letters }: ReadTileSet, plane: Plane, squares: Rect): strin
   const found: string[] = [];
   for (let row = top; row < top + height; row++) {
     for (let column = left; column < left + width; column++) {
-      const choices = elementAt(letters, (column - row) & 3);
-      found.push(elementAt(choices, hashSquare(plane, { column, row }, choices.length, 0)));
+      const choices = letters[(column - row) & 3]!;
+      found.push(choices[hashSquare(plane, { column, row }, choices.length, 0)]!);
     }
   }
   return found;

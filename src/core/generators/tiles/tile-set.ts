@@ -1,5 +1,4 @@
 import { checkString, invalid, isObject } from '../../model/checks';
-import { elementAt } from '../../model/element-at';
 import { groupBy } from '../../model/group-by';
 
 /**
@@ -116,7 +115,7 @@ function readTiles(path: string, text: string): Written[] {
   let isInside = false;
   for (const [i, row] of text.split(/\r?\n/).entries()) {
     if (row.trim() === '') isInside = false;
-    else if (isInside) elementAt(tiles, tiles.length - 1).rows.push(row);
+    else if (isInside) tiles[tiles.length - 1]!.rows.push(row);
     else {
       const parts = row.trim().split(/ +/);
       const isLying = parts.length === 2;
@@ -183,7 +182,7 @@ function checkComplete(
 ): void {
   let all = [''];
   for (const kind of kinds)
-    all = all.flatMap((head) => elementAt(letters, kind).map((letter) => head + letter));
+    all = all.flatMap((head) => letters[kind]!.map((letter) => head + letter));
   const missing = all.filter((corners) => !tiles.has(corners));
   if (missing.length === 0) return;
   const size = kinds === LYING ? 3 : 2;

@@ -1,5 +1,4 @@
 import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { chanceOf, drawChance } from '../../rng/draw-int';
@@ -59,7 +58,7 @@ export function addDoors(
       if (row.some((tile) => isBesideDoor(grid, tile))) continue;
       if (isBehindDoor(grid, floors, row)) continue;
       if (!drawChance(rng, chance, 'a door')) continue;
-      const first = elementAt(row, 0);
+      const first = row[0]!;
       const door: Door = { x: first % grid.width, y: Math.floor(first / grid.width), tunnel };
       if (row.length > 1) door.width = row.length;
       if (drawChance(rng, secretChance, 'a secret door')) door.secret = true;

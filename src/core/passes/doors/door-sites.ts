@@ -3,7 +3,6 @@ import { fillFloor } from '../../grid/carve';
 import { draftOf } from '../../grid/draft';
 import { bitAt, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { isInside } from '../../model/guards';
 
 /** Returns a mask that is 1 for tiles on the floor of a room and 0 for all others. */
@@ -48,7 +47,7 @@ function walkTiles(
   visit: (tile: number, next: number) => void,
 ): void {
   for (let k = 1; k < path.length; k++) {
-    const [from, to] = [elementAt(path, k - 1), elementAt(path, k)];
+    const [from, to] = [path[k - 1]!, path[k]!];
     let tile = from.y * width + from.x;
     if (from.x !== to.x && from.y !== to.y) {
       for (const { x, y } of bresenhamLine(from, to)) {
@@ -128,7 +127,7 @@ export function isBehindDoor(
   floors: Uint8Array,
   row: readonly number[],
 ): boolean {
-  const [first, last] = [elementAt(row, 0), elementAt(row, row.length - 1)];
+  const [first, last] = [row[0]!, row[row.length - 1]!];
   const isDown = tiles[first - 1] === Tile.Wall && tiles[last + 1] === Tile.Wall;
   const [along, across] = isDown ? [width, 1] : [1, width];
   return [-along, along].some(

@@ -1,7 +1,6 @@
 import { createGraphOffStairs, type DoorGraph, nodesAt } from '../../analysis/door-graph';
 import { placeToStand } from '../../analysis/place-to-stand';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 
 /** Which secret doors may become ordinary doors, and what they may hide. */
 interface RevealOptions {
@@ -73,11 +72,10 @@ function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGr
   const points = [entrance, exit, ...stairs, ...keys];
   const roles = rooms.filter(({ role }) => role !== undefined);
   const locked = graph.doors.flatMap(({ lock }, i) =>
-    lock === undefined ? [] : elementAt(neighbours, parts + i),
+    lock === undefined ? [] : neighbours[parts + i]!,
   );
   // A door beside stairs is needed itself, and so are its other sides.
-  const withSides = (node: number) =>
-    node < parts ? [node] : [node, ...elementAt(neighbours, node)];
+  const withSides = (node: number) => (node < parts ? [node] : [node, ...neighbours[node]!]);
   const nodes = [
     ...points.flatMap((point) => nodesAt(graph, grid, point)).flatMap(withSides),
     ...roles.map((room) => nodeOf[placeToStand(grid, room)] ?? -1),
@@ -111,18 +109,18 @@ function walkAreas(
   const find = (node: number, from?: { readonly before: WalkedArea; readonly door: Door }) => {
     if (node >= parts || isSeen[node] === 1) return;
     isSeen[node] = 1;
-    const own = { tiles: elementAt(sizes, node), isNeeded: needed.has(node), isHidden: false };
+    const own = { tiles: sizes[node]!, isNeeded: needed.has(node), isHidden: false };
     areas.push({ node, ...from, ...own });
   };
   let walked = 0;
   for (const start of needed) {
     find(start);
     for (; walked < areas.length; walked++) {
-      const before = elementAt(areas, walked);
-      for (const next of elementAt(neighbours, before.node)) {
-        const door = elementAt(doors, next - parts);
+      const before = areas[walked]!;
+      for (const next of neighbours[before.node]!) {
+        const door = doors[next - parts]!;
         if (!canPass.has(door)) continue;
-        for (const node of elementAt(neighbours, next)) find(node, { before, door });
+        for (const node of neighbours[next]!) find(node, { before, door });
       }
     }
   }

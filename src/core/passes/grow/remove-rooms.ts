@@ -15,7 +15,6 @@ import {
   type PopulatedDungeon,
   Tile,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkInside } from '../../model/guards';
 import { validateDungeon } from '../../validation/validate-dungeon';
@@ -161,7 +160,7 @@ function doorsOn(
     (tunnel) => new Set(tunnelCells(tunnel, grid).map(({ x, y }) => y * grid.width + x)),
   );
   return doors.flatMap((door) => {
-    const own = elementAt(tunnelAt, door.tunnel);
+    const own = tunnelAt[door.tunnel]!;
     const other = cells.findIndex((tiles) => tiles.has(door.y * grid.width + door.x));
     const tunnel = own >= 0 ? own : other;
     return tunnel < 0 ? [] : [{ ...door, tunnel }];

@@ -1,7 +1,6 @@
 import { pointAt } from '../../grid/grid';
 import { bitAt, DEEP, STANDABLE, WALKABLE } from '../../grid/tiles';
 import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { takeItem } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
 import { createWalks, isWithin, openTile, type Walks } from '../loops/walks';
@@ -54,7 +53,7 @@ export function buildBridges(
     const detour = Math.max(minDetour, LEAST_GAIN * length);
     if (isWithin(walks, path[0], path[1], detour)) continue;
     buildBridge(flooded, walks, site, end);
-    const [from, to] = [elementAt(ground.labels, start), elementAt(ground.labels, end)];
+    const [from, to] = [ground.labels[start]!, ground.labels[end]!];
     bridges.push({ from, to, path: [...path] });
     observe?.({ stage: 'bridge', index: bridges.length - 1, grid });
   }
@@ -106,7 +105,7 @@ function buildBridge(
     const { x, y } = pointAt(grid, tile);
     grid.tiles[tile] = Tile.Bridge;
     openTile(walks, { x, y });
-    const lake = lakes[elementAt(ground.owners, tile) - 1];
+    const lake = lakes[ground.owners[tile]! - 1];
     if (lake) lake.shape.tiles[(y - lake.y) * lake.shape.width + x - lake.x] = Tile.Bridge;
   }
 }

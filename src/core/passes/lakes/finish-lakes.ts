@@ -1,7 +1,6 @@
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { createGrid } from '../../grid/grid';
 import { type Lake, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { Bit, hasBit, type LakeGround, lakeSteps, setBit, setNear } from './ground';
 import type { LakeLiquid } from './options';
 
@@ -153,7 +152,7 @@ function toLakes(
     box.bottom = y;
   }
   return liquids.map((liquid, lake) => {
-    const { left, top, right, bottom } = elementAt(boxes, lake);
+    const { left, top, right, bottom } = boxes[lake]!;
     if (right < 0) return undefined;
     const shape = createGrid(right - left + 1, bottom - top + 1);
     for (let y = top, k = 0; y <= bottom; y++) {

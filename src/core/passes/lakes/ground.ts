@@ -2,7 +2,6 @@ import { labelRooms } from '../../analysis/label-rooms';
 import { areaOf } from '../../geometry/room';
 import { isOfLake, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Point, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 
 /** Properties of a tile. */
 export enum Bit {
@@ -79,7 +78,11 @@ export function createGround(dungeon: Dungeon): LakeGround {
     setBit(bits, y * width + x, Bit.Fixed);
   }
   return {
-    ...{ dungeon, width, height, labels, bits },
+    dungeon,
+    width,
+    height,
+    labels,
+    bits,
     owners: new Int32Array(tiles.length),
     flooded: new Int32Array(rooms.length),
   };
@@ -125,13 +128,13 @@ export function keepLandings(ground: LakeGround): void {
     }
   }
   const landings = new Map<number, Set<number>>();
-  for (const { x, y } of [entrance, ...stairs.map(({ path }): Point => elementAt(path, 0))]) {
+  for (const { x, y } of [entrance, ...stairs.map(({ path }): Point => path[0]!)]) {
     const tile = y * width + x;
     const room = labels[tile]!;
     if (room >= 0) landings.set(room, (landings.get(room) ?? new Set()).add(tile));
   }
   for (const [room, tiles] of landings) {
-    const count = Math.min(MOST_DRY, Math.ceil(areaOf(elementAt(rooms, room)) / 2));
+    const count = Math.min(MOST_DRY, Math.ceil(areaOf(rooms[room]!) / 2));
     for (const tile of nearestOnFloor(ground, tiles, count)) keepDry(bits, tile);
   }
 }

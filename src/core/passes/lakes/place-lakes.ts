@@ -1,6 +1,5 @@
 import { areaOf } from '../../geometry/room';
 import type { Rect, Room } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { Bit, hasBit, type LakeGround, setNear } from './ground';
@@ -55,7 +54,7 @@ export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): n
     // A blob fills about half of its box. If a blob has no place, a smaller one may still have one.
     const scale = Math.min(
       1 - (1 - missing / wanted.tiles) / 3,
-      elementAt(SCALES, failures),
+      SCALES[failures]!,
       Math.sqrt((2 * missing) / (maxWidth * maxHeight)),
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));

@@ -5,7 +5,6 @@ import { pointAt } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { WALKABLE } from '../../grid/tiles';
 import type { Door, Dungeon, Observer } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { nextLock } from '../../model/next-lock';
 import { takeItem } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
@@ -147,7 +146,7 @@ class ShortcutLevel {
 
   /** Returns a door that leads to a room, with the room and with the steps that it saves. */
   private readCandidate(door: number, steps: EntranceSteps): Candidate | undefined {
-    const sides = steps.sidesOf(elementAt(this.dungeon.doors, door));
+    const sides = steps.sidesOf(this.dungeon.doors[door]!);
     if (sides === undefined) return undefined;
     const room = this.roomAt(steps.toGrid(sides.far));
     if (room < 0) return undefined;
@@ -164,17 +163,17 @@ class ShortcutLevel {
   private hasOpenBypass({ door }: Candidate): boolean {
     const { parts, neighbours } = this.graph;
     const doorNode = nodeOfDoor(this.graph, door);
-    const sides = elementAt(neighbours, doorNode);
+    const sides = neighbours[doorNode]!;
     const [start] = sides;
     const isOpen = (node: number) => {
-      const other = node < parts ? undefined : elementAt(this.dungeon.doors, node - parts);
+      const other = node < parts ? undefined : this.dungeon.doors[node - parts]!;
       return other?.lock === undefined && !other?.secret;
     };
     if (start === undefined || sides.length < 2 || !isOpen(start)) return false;
     const seen = new Set([doorNode, start]);
     const queue = [start];
     for (const node of queue) {
-      for (const other of elementAt(neighbours, node)) {
+      for (const other of neighbours[node]!) {
         if (seen.has(other)) continue;
         seen.add(other);
         if (isOpen(other)) queue.push(other);
@@ -200,7 +199,7 @@ class ShortcutLevel {
   private takeLeverPlace({ at, far, room }: Candidate, steps: EntranceSteps): KeyPlace | undefined {
     const { grid } = this.dungeon;
     const { places } = this.work;
-    const keyRoom = elementAt(places.rooms, room);
+    const keyRoom = places.rooms[room]!;
     const seen = new Set([...at, far]);
     let ring = [far];
     for (let away = 1; away <= MAX_STEPS_TO_LEVER && ring.length > 0; away++) {

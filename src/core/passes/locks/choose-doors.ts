@@ -1,7 +1,6 @@
 import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
 import type { Door } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 
 /** The tree of a search that starts at the entrance, and the locked doors in it. */
 export class LockTree {
@@ -59,11 +58,11 @@ export class LockTree {
   }
 
   private tilesAt(node: number): number {
-    return elementAt(this.cuts.cutOff, node) - elementAt(this.taken, node);
+    return this.cuts.cutOff[node]! - this.taken[node]!;
   }
 
   private before(node: number): number {
-    return elementAt(this.cuts.parent, node);
+    return this.cuts.parent[node]!;
   }
 }
 

@@ -4,7 +4,6 @@ import { standingTiles, tilesOfDoor } from '../../grid/door-tiles';
 import { WALKABLE } from '../../grid/tiles';
 import { MAX_INT32 } from '../../model/checks';
 import type { Door, Dungeon, Grid, Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 
 /** The tiles on both sides of a door, as tiles of the enclosure. */
 export interface DoorSides {
@@ -58,7 +57,7 @@ export class EntranceSteps {
     const at = tilesOfDoor(this.grid, door).map(({ x, y }: Point) =>
       enclosedIndexOf(this.enclosure, this.grid, y * this.grid.width + x),
     );
-    const first = elementAt(at, 0);
+    const first = at[0]!;
     const isPassage = (step: number) =>
       distances[first - step]! >= 0 && distances[first + step]! >= 0;
     if (isPassage(1) === isPassage(width)) return undefined;
@@ -71,7 +70,7 @@ export class EntranceSteps {
 
   /** Returns how much farther the far side of a door is than its near side, in steps. */
   stepsApart({ near, far }: Pick<DoorSides, 'near' | 'far'>): number {
-    return elementAt(this.distances, far) - elementAt(this.distances, near);
+    return this.distances[far]! - this.distances[near]!;
   }
 
   /**

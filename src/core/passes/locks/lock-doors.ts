@@ -8,7 +8,6 @@ import {
 import { type Cuts, findCuts } from '../../analysis/find-cuts';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Observer } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
 import { nextLock } from '../../model/next-lock';
@@ -121,7 +120,10 @@ function drawLockedDoors(rng: Rng, work: LockWork, settings: LocksSettings): Cho
     locks === 0 || goals.length === 0 ? undefined : findGuardDoor(work, goals, doors);
   const hasNoGuardDoor = goals.length > 0 && guardDoor === undefined;
   const chosen = chooseDoorsToLock(graph, cuts, {
-    ...{ doors, minRegion, guardDoor, isParallel: order === 'parallel' },
+    doors,
+    minRegion,
+    guardDoor,
+    isParallel: order === 'parallel',
     locks: hasNoGuardDoor ? locks - 1 : locks,
   });
   return { chosen, guardDoor };
@@ -147,7 +149,7 @@ function findGuardDoor(
 ): number | undefined {
   const before = goals.map((goal) => {
     const nodes = new Set<number>();
-    for (let up = goal; up >= 0; up = elementAt(cuts.parent, up)) nodes.add(up);
+    for (let up = goal; up >= 0; up = cuts.parent[up]!) nodes.add(up);
     return nodes;
   });
   return doors.find((door) => before.every((nodes) => nodes.has(nodeOfDoor(graph, door))));

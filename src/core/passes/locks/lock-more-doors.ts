@@ -1,6 +1,5 @@
 import { nodeOfDoor } from '../../analysis/door-graph';
 import type { Door, Dungeon, Key } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { LockTree } from './choose-doors';
@@ -75,7 +74,7 @@ class LockedLevel {
     for (const other of this.newKeys) {
       if (!this.isParallel && other.lock > key.lock) continue;
       let node = this.nodeOfKey(other);
-      for (; node >= 0 && isBefore[node] === 0; node = elementAt(cuts.parent, node)) {
+      for (; node >= 0 && isBefore[node] === 0; node = cuts.parent[node]!) {
         isBefore[node] = 1;
       }
     }
@@ -103,7 +102,7 @@ class LockedLevel {
   lock({ lock }: Key, door: number): void {
     const kind = this.doors.find((other) => other.lock === lock)?.kind;
     this.doors[door] = {
-      ...elementAt(this.doors, door),
+      ...this.doors[door]!,
       lock,
       ...(kind !== undefined && { kind }),
     };
@@ -114,10 +113,10 @@ class LockedLevel {
   private isRoomBehind(door: number): boolean {
     const { graph, cuts, places } = this.work;
     const doorNode = this.nodeOf(door);
-    return elementAt(graph.neighbours, doorNode).every((node) => {
+    return graph.neighbours[doorNode]!.every((node) => {
       if (node === cuts.parent[doorNode]) return true;
       if (node >= graph.parts) return false;
-      const isDeadEnd = elementAt(graph.neighbours, node).every((other) => other === doorNode);
+      const isDeadEnd = graph.neighbours[node]!.every((other) => other === doorNode);
       return isDeadEnd && places.rooms.some((room) => room.node === node);
     });
   }
@@ -175,7 +174,7 @@ class LockedLevel {
 
   /** Returns whether the near side of a door has been reached. */
   private isMet(door: number, reached: Uint8Array): boolean {
-    return reached[elementAt(this.work.cuts.parent, this.nodeOf(door))] === 1;
+    return reached[this.work.cuts.parent[this.nodeOf(door)]!] === 1;
   }
 
   private nodeOf(door: number): number {

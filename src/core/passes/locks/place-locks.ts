@@ -1,7 +1,6 @@
 import { nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady, type Reach } from '../../analysis/reach';
 import type { Dungeon, Observer } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawItem } from '../../rng/weighted-index';
@@ -35,7 +34,7 @@ export function placeLocks(rng: Rng, work: LockWork, settings: PlaceSettings): D
     if (place !== undefined) {
       observe?.({ stage: 'lock', index: lock - firstLock, grid: dungeon.grid });
       const kind = kinds && drawItem(rng, kinds, 'a kind of locks');
-      doors[door] = { ...elementAt(doors, door), lock, ...(kind && { kind: kind.door }) };
+      doors[door] = { ...doors[door]!, lock, ...(kind && { kind: kind.door }) };
       keys.push({ ...place, lock, ...(kind && { kind: kind.key }) });
       lock++;
     }
@@ -128,7 +127,7 @@ class LockingPlayer {
 
   private nodesBeside(door: number): readonly number[] {
     const { graph } = this.work;
-    return elementAt(graph.neighbours, nodeOfDoor(graph, door));
+    return graph.neighbours[nodeOfDoor(graph, door)]!;
   }
 
   /** Returns the lock that a pending door has until it is opened, which no key opens. */

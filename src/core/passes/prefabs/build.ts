@@ -12,7 +12,6 @@ import {
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { lakesOf } from '../../prefabs/drawing';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
@@ -110,10 +109,10 @@ export class BuildWork {
     const wide = row.length > 1 && { width: row.length };
     const tunnel = tunnels.push({ ...ends, path: [start, end], ...wide }) - 1;
     for (const { x, y } of row) grid.tiles[y * grid.width + x] = hasDoor ? Tile.Door : Tile.Floor;
-    if (hasDoor) doors.push({ ...elementAt(row, 0), tunnel, ...wide });
+    if (hasDoor) doors.push({ ...row[0]!, tunnel, ...wide });
   }
 
   private labelAt({ x, y }: Point): number {
-    return elementAt(this.labels, y * this.grid.width + x);
+    return this.labels[y * this.grid.width + x]!;
   }
 }

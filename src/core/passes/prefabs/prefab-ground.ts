@@ -2,7 +2,6 @@ import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/sides-of';
 import { pointAt } from '../../grid/grid';
 import { type Dungeon, type Point, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 import { claimPaths } from '../../validation/paths';
@@ -70,7 +69,7 @@ export class PrefabGround {
   build(prefab: Prefab, { plan, exit, first, steps }: PlannedTiles, tile: number): void {
     const { work, footings } = this;
     const { x, y } = pointAt(work.grid, tile);
-    const host = elementAt(work.labels, tile);
+    const host = work.labels[tile]!;
     const [tunnels, marks] = [work.tunnels.length, work.marks.length];
     work.build({ prefab, plan, corner: { x: x - first.x, y: y - first.y }, exit, host });
     this.changed.add(host);
@@ -89,7 +88,7 @@ export class PrefabGround {
   finish(): Dungeon {
     const { grid, labels, rooms } = this.work;
     for (const label of this.changed) {
-      const { shape: _, ...room } = elementAt(rooms, label);
+      const { shape: _, ...room } = rooms[label]!;
       const corner = { x: room.x1 + 1, y: room.y1 + 1 };
       const size = { width: room.x2 - corner.x, height: room.y2 - corner.y };
       const isFloor = (x: number, y: number) =>

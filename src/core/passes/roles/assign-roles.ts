@@ -3,7 +3,6 @@ import { stepsWithKeys } from '../../analysis/steps-with-keys';
 import { isPassage } from '../../geometry/is-passage';
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer, Room } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -62,7 +61,7 @@ export function assignRoles(
     const { at, max, rooms: kinds } = role;
     const fitting = (at === 'entrance' ? entered : others).filter(
       (room) =>
-        elementAt(rooms, room.index).role === undefined &&
+        rooms[room.index]!.role === undefined &&
         (kinds?.includes(room.kind) ?? (at === 'entrance' || !isPassage(room))) &&
         meetsLimits(role, room) &&
         isRoomAt(at, room, isShut) &&
@@ -72,7 +71,7 @@ export function assignRoles(
       throw new GenerationError(`no room fits the role '${role.role}'`, 'roles');
     }
     for (const { index } of sortedRooms(rng, at, fitting).slice(0, max)) {
-      rooms[index] = { ...elementAt(rooms, index), role: role.role };
+      rooms[index] = { ...rooms[index]!, role: role.role };
       observe?.({ stage: 'role', index: steps++, grid: dungeon.grid });
     }
   }
@@ -120,7 +119,7 @@ function roomsWithout(
   let steps: Int32Array | undefined;
   return (room) => {
     steps ??= measure();
-    const tile = placeToStand(grid, elementAt(rooms, room));
-    return tile >= 0 && elementAt(steps, tile) < 0;
+    const tile = placeToStand(grid, rooms[room]!);
+    return tile >= 0 && steps[tile]! < 0;
   };
 }

@@ -1,7 +1,6 @@
 import { stepsBetween } from '../../geometry/steps-between';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Point } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import type { StairsPoint } from './options';
@@ -98,7 +97,7 @@ export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): Stai
   const settings = { levels: 3, width, height, stairs: 1, minDistance: 0.33 };
   checkPlaces(settings);
   const points = drawPoints(rng, settings, 1).below.flat();
-  const [up, down] = [elementAt(points, 0), elementAt(points, 1)];
+  const [up, down] = [points[0]!, points[1]!];
   return [
     { ...up, direction: 'up' },
     { ...down, direction: 'down' },

@@ -6,7 +6,6 @@ import { cornersOf, isOnRing } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { bitAt, CROSSABLE, WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 import { pathAlongFloor, removeDoors, type StairsWork } from './paths';
@@ -63,7 +62,7 @@ function around(tile: number, width: number): number[] {
  * there is only one component.
  */
 function findLone({ labels, sets, ports }: Pieces): readonly number[] {
-  const pieceOf = (port: number) => rootOf(sets, elementAt(labels, port));
+  const pieceOf = (port: number) => rootOf(sets, labels[port]!);
   const [first] = ports;
   const lone = ports.find((port) => first !== undefined && pieceOf(port) !== pieceOf(first));
   return lone === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(lone));
@@ -79,8 +78,8 @@ function findDetour(
   lone: readonly number[],
 ): number[] | undefined {
   const { labels, sets, ports } = pieces;
-  const piece = rootOf(sets, elementAt(labels, elementAt(lone, 0)));
-  const others = ports.filter((port) => rootOf(sets, elementAt(labels, port)) !== piece);
+  const piece = rootOf(sets, labels[lone[0]!]!);
+  const others = ports.filter((port) => rootOf(sets, labels[port]!) !== piece);
   return (
     cheapestDetour(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
     cheapestDetour(work, lone, others, () => true)
@@ -103,7 +102,11 @@ function cheapestDetour(
     starts: starts.flatMap(fromAllSides),
     ends: ends.flatMap(fromAllSides),
     target: { x: 0, y: 0, width, height },
-    ...{ bend: BEND, firstBend: BEND, perTile: 0, entry: 0, limit: Infinity },
+    bend: BEND,
+    firstBend: BEND,
+    perTile: 0,
+    entry: 0,
+    limit: Infinity,
   });
   return path?.tiles.reverse();
 }
@@ -129,11 +132,11 @@ function digDetour(work: StairsWork, { labels, sets }: Pieces, detour: readonly 
   const { width, tiles, roomAt } = work;
   const rock = detour.filter((tile) => tiles[tile] === Tile.Wall);
   const dug = detour.slice(
-    detour.indexOf(elementAt(rock, 0)) - 1,
-    detour.indexOf(elementAt(rock, rock.length - 1)) + 2,
+    detour.indexOf(rock[0]!) - 1,
+    detour.indexOf(rock[rock.length - 1]!) + 2,
   );
   removeDoors(work, (door) => around(door, width).some((tile) => rock.includes(tile)));
-  const label = elementAt(labels, elementAt(detour, 0));
+  const label = labels[detour[0]!]!;
   for (const tile of rock) {
     tiles[tile] = Tile.Floor;
     labels[tile] = label;
@@ -144,11 +147,11 @@ function digDetour(work: StairsWork, { labels, sets }: Pieces, detour: readonly 
       if (other >= 0) union(sets, label, other);
     }
   }
-  const start = pathAlongFloor(work, elementAt(dug, 0));
-  const end = pathAlongFloor(work, elementAt(dug, dug.length - 1));
+  const start = pathAlongFloor(work, dug[0]!);
+  const end = pathAlongFloor(work, dug[dug.length - 1]!);
   if (start === undefined || end === undefined) throw splitBy(work, dug);
   const whole = [...start, ...dug.slice(1, -1), ...end.reverse()];
-  const [from, to] = [roomAt(elementAt(whole, 0)), roomAt(elementAt(whole, whole.length - 1))];
+  const [from, to] = [roomAt(whole[0]!), roomAt(whole[whole.length - 1]!)];
   work.tunnels.push({ from, to, path: cornersOf(whole, work) });
 }
 

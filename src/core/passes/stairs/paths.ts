@@ -11,7 +11,6 @@ import {
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 
@@ -45,7 +44,7 @@ export function pathFromFloor(work: StairsWork, point: number): number[] {
   if (work.roomAt(point) >= 0) return [point];
   const isDug = bitAt(WALKABLE, work.tiles, point) === 1;
   const dug = isDug ? [point] : pathThroughRock(work, point);
-  const along = pathAlongFloor(work, elementAt(dug, 0));
+  const along = pathAlongFloor(work, dug[0]!);
   if (along === undefined) throw noPath(point, work.width);
   return [...along, ...dug.slice(1)];
 }

@@ -5,7 +5,6 @@ import { tilesOfLake } from '../../grid/pour-lake';
 import { WALKABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import { type Dungeon, type Lake, Tile } from '../../model/dungeon';
-import { elementAt } from '../../model/element-at';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { revealNeeded } from '../doors/reveal-needed';
@@ -72,7 +71,7 @@ function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
   const path = pathFromFloor(work, point);
   for (const tile of path) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-  const room = roomAt(elementAt(path, 0));
+  const room = roomAt(path[0]!);
   work.stairs.push({ x, y, direction, room, path: cornersOf(path, work) });
 }
 

@@ -66,7 +66,10 @@ describe('a mixed dungeon', () => {
   test('has the entrance of the first part', () => {
     for (let seed = 0; seed < 10; seed++) {
       const { rooms, entrance } = generateMixed(createRng(seed), {
-        ...{ width: 80, height: 40, areas: 6, parts: [...PARTS] },
+        width: 80,
+        height: 40,
+        areas: 6,
+        parts: [...PARTS],
       });
       const entered = rooms.find(
         ({ x1, y1, x2, y2 }) =>
@@ -88,7 +91,11 @@ describe('a mixed dungeon', () => {
 
   test('is joined straight across borders, from the floor nearest to a drawn place', () => {
     const dungeon = generateMixed(middle, {
-      ...{ width: 14, height: 5, parts: [dot], areas: 2, areaMinSize: 5 },
+      width: 14,
+      height: 5,
+      parts: [dot],
+      areas: 2,
+      areaMinSize: 5,
     });
     expect(drawingOf(dungeon.grid)).toBe(
       plain(`##############
@@ -108,7 +115,11 @@ describe('a mixed dungeon', () => {
       return { ...made, marks: [{ ...made.entrance, room: 0, kind: 'altar' }] };
     };
     const { rooms, marks } = generateMixed(createRng(1), {
-      ...{ width: 40, height: 12, parts: [{ generator: altar }], areas: 3, areaMinSize: 10 },
+      width: 40,
+      height: 12,
+      parts: [{ generator: altar }],
+      areas: 3,
+      areaMinSize: 10,
     });
     const expected = rooms.map((room, i) => ({ ...roomCenter(room), room: i, kind: 'altar' }));
     expect(marks).toEqual(expected);
@@ -217,8 +228,15 @@ test('a mixture names an option that one of its areas is too small for', () => {
 describe('a mixture is refused', () => {
   const good: MixedOptions = { width: 60, height: 40, parts: PARTS.slice(0, 2) };
   const bare = ({ width, height }: { width: number; height: number }, rooms: Room[]): Dungeon => ({
-    ...{ grid: createGrid(width, height), rooms, tunnels: [], doors: [], stairs: [] },
-    ...{ keys: [], marks: [], lakes: [], entrance: { x: 1, y: 1 } },
+    grid: createGrid(width, height),
+    rooms,
+    tunnels: [],
+    doors: [],
+    stairs: [],
+    keys: [],
+    marks: [],
+    lakes: [],
+    entrance: { x: 1, y: 1 },
   });
 
   test.each([

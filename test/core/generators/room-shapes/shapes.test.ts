@@ -325,7 +325,10 @@ describe('a room', () => {
   test('keeps the place at which a custom shape left its box', () => {
     const mixture = { items: [() => drawGrid('###', '##.', '#..')], weights: [1], total: 1 };
     expect(drawShapedRoom(least, BOX, mixture)).toEqual({
-      ...{ x1: 3, y1: 2, x2: 6, y2: 5 },
+      x1: 3,
+      y1: 2,
+      x2: 6,
+      y2: 5,
       shape: drawGrid('#.', '..'),
     });
   });

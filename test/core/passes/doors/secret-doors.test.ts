@@ -51,7 +51,10 @@ describe('secret doors hide nothing that players need', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.constantFrom(0.15, 0.5, 1), (seed, secretShare) => {
         const recipe: Recipe = {
-          ...{ seed, generator, options: SIZE, levels: { count: 3, stairs: 2 } },
+          seed,
+          generator,
+          options: SIZE,
+          levels: { count: 3, stairs: 2 },
           passes: [
             { pass: 'doors', secretShare },
             { pass: 'locks', locks: 2, doorsPerKey: 2, shortcuts: 1, guard: 'stairs' },
@@ -73,7 +76,10 @@ describe('secret doors hide nothing that players need', () => {
         fc.constantFrom(...FAMILIES.slice(0, 5)),
         (seed, generator) => {
           const recipe: Recipe = {
-            ...{ seed, generator, options: SIZE, exit: 'farthest' },
+            seed,
+            generator,
+            options: SIZE,
+            exit: 'farthest',
             passes: [
               { pass: 'doors', secretShare: 0.6 },
               { pass: 'stairs' },
@@ -115,7 +121,10 @@ test('there are enough secret doors, and together they hide at most a quarter of
     let [secrets, levels] = [0, 0];
     for (let seed = 0; seed < runs(40); seed++) {
       const recipe: Recipe = {
-        ...{ seed, generator, options: SIZE, levels: { count: 3 } },
+        seed,
+        generator,
+        options: SIZE,
+        levels: { count: 3 },
         passes: [{ pass: 'doors', secretShare: 0.15 }],
       };
       for (const level of buildLevels(recipe)) {

@@ -184,7 +184,9 @@ describe('growth around', () => {
 
   test('levels keeps their stairs, and new rooms come before doors and locks', () => {
     const levels = generateLevels(4, {
-      ...{ width: 60, height: 40, levels: 3 },
+      width: 60,
+      height: 40,
+      levels: 3,
       generate: (rng) => generateAccretion(rng, { width: 60, height: 40, maxRooms: 4 }),
     });
     for (const level of levels) {

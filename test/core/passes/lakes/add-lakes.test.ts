@@ -318,7 +318,9 @@ describe('before the first draw it is refused', () => {
 
 test('levels get lakes in `finish`, and their stairs still meet', () => {
   const levels = generateLevels(7, {
-    ...{ levels: 4, width: 60, height: 34 },
+    levels: 4,
+    width: 60,
+    height: 34,
     generate: (rng) => generateBsp(rng, { width: 60, height: 34 }),
     finish: (rng, dungeon, depth) => addLakes(rng, dungeon, { share: 0.3, depth }),
   });

@@ -86,7 +86,8 @@ describe('on levels with stairs', () => {
         (seed, locks, generate) => {
           const size = { width: 60, height: 34 };
           const level = generateLevel(seed, 0, {
-            ...{ ...size, levels: 2 },
+            ...size,
+            levels: 2,
             generate: (rng) => generate(rng, size),
             finish: (rng, dungeon) => addDoors(rng, dungeon),
           });

@@ -167,7 +167,10 @@ describe.for(PASSES)('%s', ([name, pass]) => {
 
   test('names its draw if a number is out of range', () => {
     const tricks = {
-      ...{ ...dot, name: 'tricks', turn: true, map: dot.map.replace('.', '?') },
+      ...dot,
+      name: 'tricks',
+      turn: true,
+      map: dot.map.replace('.', '?'),
       legend: { a: 'altar', b: 'bones' },
       substitute: [
         { glyph: '?', into: [{ glyph: 'a' }, { glyph: 'b' }] },

@@ -102,7 +102,9 @@ describe('liquids in prefabs', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...whole), (seed, prefab) => {
         const dungeon = generateFromGraph(createRng(seed), {
-          ...{ width: 60, height: 40, rooms: ['a', { name: 'b', prefab }] },
+          width: 60,
+          height: 40,
+          rooms: ['a', { name: 'b', prefab }],
           connections: [['a', 'b']],
           entrance: seed % 2 === 0 ? 'a' : 'b',
         });

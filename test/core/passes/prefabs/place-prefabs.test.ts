@@ -185,7 +185,9 @@ describe('placePrefabs', () => {
     const rows = ['###########', ...Array.from({ length: 9 }, () => '#.........#'), '###########'];
     const square = drawn(rows.join('\n'), [box(1, 9, 1, 9)]);
     const vault = {
-      ...{ name: 'vault', weight: 1_000_000, unique: true },
+      name: 'vault',
+      weight: 1_000_000,
+      unique: true,
       map: '#######\n#.....#\n#.....#\n#.....+\n#.....#\n#.....#\n#######',
     };
     const pillar = { name: 'pillar', map: '...\n.#.\n...' };
@@ -227,7 +229,8 @@ describe('placePrefabs', () => {
     const flight = { x: 2, y: 1, direction: 'up' as const, room: 0, path: [{ x: 2, y: 1 }] };
     expect(
       middleOf({
-        ...{ grid: { ...dungeon.grid, tiles: up }, stairs: [flight] },
+        grid: { ...dungeon.grid, tiles: up },
+        stairs: [flight],
         entrance: { x: 2, y: 1 },
       }),
     ).toBe(1);
@@ -263,12 +266,20 @@ test('floor beside the path of stairs is not cut off from other floor', () => {
   );
   const tiles = Uint8Array.from([0, 1, 1, 1, 1, 0, ...Array(18).fill(1)]);
   const dungeon: Dungeon = {
-    ...{ grid, tunnels: [], doors: [], keys: [], marks: [], lakes: [] },
+    grid,
+    tunnels: [],
+    doors: [],
+    keys: [],
+    marks: [],
+    lakes: [],
     rooms: [{ x1: 1, y1: 0, x2: 8, y2: 5, shape: { width: 6, height: 4, tiles } }],
     entrance: { x: 1, y: 1 },
     stairs: [
       {
-        ...{ x: 1, y: 1, direction: 'up', room: 0 },
+        x: 1,
+        y: 1,
+        direction: 'up',
+        room: 0,
         path: [
           { x: 3, y: 1 },
           { x: 1, y: 1 },

@@ -74,7 +74,9 @@ test.each([
 test('a tunnel of a graph leaves a wide door by its middle, and the rest becomes wall', () => {
   for (let seed = 0; seed < 20; seed++) {
     const dungeon = generateFromGraph(createRng(seed), {
-      ...{ width: 40, height: 30, rooms: ['gate', { name: 'hall', kind: 'hall' }] },
+      width: 40,
+      height: 30,
+      rooms: ['gate', { name: 'hall', kind: 'hall' }],
       connections: [['gate', 'hall']],
       kinds: { hall: { prefab: HALLS[0]! } },
     });

@@ -73,7 +73,10 @@ describe('placeStairs', () => {
   test('in rock, a path is dug to the nearest tile, and along it to the floor of a room', () => {
     const { stairs, doors } = placed(9, 5);
     expect(stairs?.[0]).toEqual({
-      ...{ x: 9, y: 5, direction: 'down', room: 1 },
+      x: 9,
+      y: 5,
+      direction: 'down',
+      room: 1,
       path: [
         { x: 13, y: 2 },
         { x: 9, y: 2 },

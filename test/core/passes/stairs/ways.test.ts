@@ -93,12 +93,19 @@ function transposed(dungeon: Dungeon): Dungeon {
   return {
     grid: flipped(grid),
     rooms: rooms.map(({ x1, y1, x2, y2, shape }) => ({
-      ...{ x1: y1, y1: x1, x2: y2, y2: x2 },
+      x1: y1,
+      y1: x1,
+      x2: y2,
+      y2: x2,
       ...(shape && { shape: flipped(shape) }),
     })),
     tunnels: tunnels.map((tunnel) => ({ ...tunnel, path: tunnel.path.map(swapped) })),
     doors: doors.map(swapped),
-    ...{ stairs: [], keys: [], marks: [], lakes: [], entrance: swapped(entrance) },
+    stairs: [],
+    keys: [],
+    marks: [],
+    lakes: [],
+    entrance: swapped(entrance),
   };
 }
 
