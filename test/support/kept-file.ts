@@ -17,7 +17,7 @@ export function expectKept(
   const kept = read(readFileSync(file));
   expect(
     read(Buffer.from(made)),
-    '`npm run rewrite -- files` or `npm run rewrite -- catalog` writes it anew',
+    '`npm run rewrite -- files`, `-- catalog` or `-- kept` writes it anew',
   ).toBe(kept);
 }
 
