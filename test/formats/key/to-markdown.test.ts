@@ -84,6 +84,19 @@ test('lists the locks, then each room with its exits and contents', () => {
 `);
 });
 
+test('escapes the kinds of keys and doors', () => {
+  const doors = [
+    { x: 3, y: 2, tunnel: 0, kind: 'a *gate*' },
+    { x: 7, y: 2, tunnel: 0, lock: 1, kind: '<i>grille' },
+  ];
+  const keys = [{ x: 1, y: 1, room: 0, lock: 1, kind: '<b>seal' }];
+  const key = toMarkdown({ ...cellar, doors, keys });
+  expect(key).toContain('2. Take \\<b\\>seal b in room 1. It opens the \\<i\\>grille to room 2.');
+  expect(key).toContain('- **Lock B:** between 1 and 1; \\<b\\>seal in 1');
+  expect(key).toContain('- **East:** a \\*gate\\* to 3 and 2 (past a \\<i\\>grille locked (B)');
+  expect(key).toContain('- **West:** \\<i\\>grille to 3 and 1, locked');
+});
+
 describe('a room', () => {
   const one = (drawing: string, x1: number, x2: number, y1: number, y2: number) => {
     const { grid } = drawn(drawing, []);
@@ -128,6 +141,8 @@ describe('a room', () => {
       '#########\n###...###\n#.......#\n#.......#\n#.......#\n#.......#\n##.....##\n###...###\n#########',
     ],
     ['irregular', '#####\n#.#.#\n#...#\n#..##\n#####'],
+    ['irregular', '#######\n##.#.##\n#.....#\n#.....#\n#.....#\n#.....#\n#######'],
+    ['irregular', `##########\n###.##.###\n#........#\n${'#........#\n'.repeat(6)}##########`],
   ])('that is %s is called so', (shape, drawing) => {
     const side = drawing.indexOf('\n') - 2;
     const key = toMarkdown(one(drawing, 1, side, 1, side));
@@ -203,6 +218,20 @@ test.each([
   [2, ['west end', 'east end']],
   [3, ['west end', 'middle', 'east end']],
   [6, ['west end', '2nd from west', '3rd from west', '4th from west', '5th from west', 'east end']],
+  [
+    25,
+    [
+      'west end',
+      '2nd from west',
+      '3rd from west',
+      ...Array.from({ length: 17 }, (_, i) => `${i + 4}th from west`),
+      '21st from west',
+      '22nd from west',
+      '23rd from west',
+      '24th from west',
+      'east end',
+    ],
+  ],
 ])('numbers %d exits on one side', (teeth, places) => {
   const lines = places.map((place, i) => `- **South, ${place}:** passage to ${i + 2}`);
   expect(under(toMarkdown(comb(teeth)), '1').slice(1, -1)).toEqual(lines);
