@@ -101,12 +101,13 @@ type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
 type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
 
 /** The generators whose dungeons can have doors before any pass. */
-const WITH_DOORS = ['rooms-and-mazes', 'graph', 'mission'] as const;
-type GeneratorWithDoors = (typeof WITH_DOORS)[number];
+type GeneratorWithDoors = 'rooms-and-mazes' | 'graph' | 'mission';
+
+const WITH_DOORS: readonly GeneratorName[] = ['rooms-and-mazes', 'graph', 'mission'];
 
 /** Returns whether the dungeons of a generator can have doors before any pass. */
 export function hasDoors(generator: GeneratorName): boolean {
-  return WITH_DOORS.some((name) => name === generator);
+  return WITH_DOORS.includes(generator);
 }
 
 /** The generators that a part of a `mixed` dungeon can name: those whose dungeons have no doors. */

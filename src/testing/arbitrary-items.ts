@@ -12,7 +12,14 @@ import { fc } from './fast-check';
 
 /** Kinds of rooms that generators make, and of themes. */
 const arbitraryRoomKind = fc.constantFrom(
-  ...['plain', 'cave', 'maze', 'region', 'crossing', 'library', 'crypt', 'shrine'],
+  'plain',
+  'cave',
+  'maze',
+  'region',
+  'crossing',
+  'library',
+  'crypt',
+  'shrine',
 );
 const arbitraryBareKind = fc.constantFrom('plain', 'cave', 'maze', 'region', 'hall', 'treasure');
 

@@ -324,26 +324,15 @@ function rowUnder(
   { x, y, width = 1 }: Pick<Door, 'x' | 'y' | 'width'>,
   index: number,
 ): Point[] {
-  const isWalkable = (at: Point) => WALKABLE[codeAt(grid, at.x, at.y)] === 1;
   if (width === 1) return [{ x, y }];
-  const fitting = [RIGHT, DOWN].flatMap((step) => {
-    const row = Array.from({ length: width }, (_, i) => plus({ x, y }, step, i));
-    const across = step === RIGHT ? DOWN : RIGHT;
-    const isPassed = (at: Point) =>
-      isWalkable(plus(at, across, -1)) && isWalkable(plus(at, across, 1));
-    return row.every(isPassed) ? [row] : [];
-  });
-  const [row, ...others] = fitting;
-  if (row !== undefined && others.length === 0) return row;
+  const isWalkable = (column: number, row: number) => WALKABLE[codeAt(grid, column, row)] === 1;
+  const right = Array.from({ length: width }, (_, i) => ({ x: x + i, y }));
+  const down = Array.from({ length: width }, (_, i) => ({ x, y: y + i }));
+  const isAcross = right.every((at) => isWalkable(at.x, at.y - 1) && isWalkable(at.x, at.y + 1));
+  const isUpright = down.every((at) => isWalkable(at.x - 1, at.y) && isWalkable(at.x + 1, at.y));
+  if (isAcross !== isUpright) return isAcross ? right : down;
   const rule = 'must be in a straight row between two walls, so that its direction is known';
   throw invalid(`doors[${index}]`, rule, { x, y, width });
-}
-
-const RIGHT: Point = { x: 1, y: 0 };
-const DOWN: Point = { x: 0, y: 1 };
-
-function plus({ x, y }: Point, step: Point, times: number): Point {
-  return { x: x + times * step.x, y: y + times * step.y };
 }
 
 /**

@@ -170,33 +170,36 @@ function toDoor(found: FoundObject, tileSize: Point): Door {
 
 /** Reads a door with the given fields. */
 export function readDoor<Read>(found: FoundObject, tileSize: Point, fields: Fields): Read {
-  const parts = allFieldsFrom(found);
+  const item = dataOf(found, tileSize);
   // If a box was ticked and unticked again, Tiled keeps `false`.
-  for (const flag of ['secret', 'shortcut']) if (parts[flag] === false) delete parts[flag];
-  return readItem(found.path, { ...parts, ...tileOf(found, tileSize) }, fields);
+  for (const flag of ['secret', 'shortcut']) if (item[flag] === false) delete item[flag];
+  return readItem(found.path, item, fields);
 }
 
 function toStairs(found: FoundObject, tileSize: Point): Stairs {
-  const tile = tileOf(found, tileSize);
+  const item = dataOf(found, tileSize);
+  const tile = { x: item.x, y: item.y };
   const path = found.object.polyline === undefined ? [tile] : outlineCorners(found, tileSize);
-  return readItem(found.path, { ...allFieldsFrom(found), ...tile, path }, FIELDS.stairs);
+  return readItem(found.path, { ...item, path }, FIELDS.stairs);
 }
 
 function toKey(found: FoundObject, tileSize: Point): Key {
-  return readItem(found.path, { ...allFieldsFrom(found), ...tileOf(found, tileSize) }, FIELDS.key);
+  return readItem(found.path, dataOf(found, tileSize), FIELDS.key);
 }
 
 function toMark(found: FoundObject, tileSize: Point): Mark {
-  const { kind = found.object.name, ...parts } = allFieldsFrom(found);
-  return readItem(found.path, { ...parts, kind, ...tileOf(found, tileSize) }, FIELDS.mark);
+  return readItem(found.path, { kind: found.object.name, ...dataOf(found, tileSize) }, FIELDS.mark);
 }
 
 /** Reads an entity. If it was added in Tiled, it does not block. */
 function toEntity(found: FoundObject, tileSize: Point): Entity {
-  const tile = tileOf(found, tileSize);
-  const parts = allFieldsFrom(found);
-  const { kind = found.object.name, blocks = false } = parts;
-  return readItem(found.path, { ...parts, kind, blocks, ...tile }, FIELDS.entity);
+  const item = { kind: found.object.name, blocks: false, ...dataOf(found, tileSize) };
+  return readItem(found.path, item, FIELDS.entity);
+}
+
+/** Returns the properties of an object and the tile that contains it. */
+function dataOf(found: FoundObject, tileSize: Point): Data {
+  return { ...allFieldsFrom(found), ...tileOf(found, tileSize) };
 }
 
 /** Reads a lake. Without a property `shape`, it consists of the lake tiles in its box. */
