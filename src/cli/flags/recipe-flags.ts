@@ -20,7 +20,7 @@ import {
 } from '../../recipes/specifications';
 import { readText, shownPath } from '../files/files';
 import type { Terminal } from '../terminal/terminal';
-import { inFile, UsageError } from '../terminal/usage-error';
+import { namingFile, UsageError } from '../terminal/usage-error';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { flagOf, optionFlags, passFromText, readOption } from './option-values';
 
@@ -128,7 +128,7 @@ async function addParts(
   const { prefabs: path } = values;
   if (path === undefined) return;
   const text = await readText(path, terminal);
-  const prefabs = inFile(shownPath(path), () => parsePrefabs(text));
+  const prefabs = namingFile(shownPath(path), () => parsePrefabs(text));
   recipe.passes = withFile(recipe.passes, 'prefabs', prefabs);
 }
 
@@ -179,7 +179,7 @@ export async function readJsonObject(
   example: string,
 ): Promise<Data> {
   const text = await readText(path, terminal);
-  return inFile(shownPath(path), () => {
+  return namingFile(shownPath(path), () => {
     const value = parseJsonText(text);
     if (isObject(value)) return value;
     throw new InvalidDataError(`${noun} must be an object such as ${example}`, {});
@@ -222,7 +222,7 @@ function withFile(
 
 async function readRecipe(path: string, terminal: Terminal): Promise<Data> {
   const text = await readText(path, terminal);
-  const { value, recipe } = inFile(shownPath(path), () => {
+  const { value, recipe } = namingFile(shownPath(path), () => {
     const value = parseJsonText(text);
     if (!isObject(value)) throw new InvalidDataError('a recipe must be an object', {});
     if (value.format !== 'dungeonsmith') return { value, recipe: value };
