@@ -9,6 +9,7 @@ import { PREFAB } from '../core/prefabs/resolve-prefab';
 import { WORLD_COVER, type WorldCover } from '../worlds/options';
 import { arbitraryItem, type Completion, free } from './arbitrary-values';
 import { fc } from './fast-check';
+import PREFABS from './prefabs.json';
 
 /** Kinds of rooms that generators make, and of themes. */
 const arbitraryRoomKind = fc.constantFrom(
@@ -127,57 +128,10 @@ function withKind<Rule extends Pick<CoverRule, 'kind' | 'beside'>>(
 }
 
 /** Prefabs with exits or open floor: they can be dug into rock, and put on floor. */
-const CLOSED: readonly PrefabDefinition[] = [
-  { name: 'closet', map: '###\n#.+\n###' },
-  { name: 'shrine', map: '#####\n#.A.+\n#####', legend: { A: 'altar' } },
-  { name: 'alcove', map: '.@' },
-  { name: 'cells', map: '#######\n#.+.+.@\n#######' },
-  { name: 'crossroads', map: ' #+# \n##.##\n+...@\n##.##\n #+# ' },
-  {
-    name: 'round',
-    map: '  ###\n ##.##\n##...##\n+..T..@\n##...##\n ##.##\n  ###',
-    legend: { T: 'throne' },
-  },
-  { name: 'bare', map: '...\n...@\n...' },
-  { name: 'spring', map: '#####\n#.~,+\n#...#\n#####' },
-  { name: 'forge', map: '#####\n#^^.@\n#...#\n#####' },
-  { name: 'open', map: '...\n.A.\n...', legend: { A: 'altar' } },
-  {
-    name: 'vault',
-    map: '#####\n#xyx+\n#xxx#\n#####',
-    legend: { y: 'altar', g: 'gold' },
-    substitute: [
-      {
-        glyph: 'x',
-        into: [
-          { glyph: 'g', weight: 2 },
-          { glyph: '.', weight: 3 },
-        ],
-      },
-    ],
-  },
-  {
-    name: 'pair',
-    map: '#####\n#a.b@\n#####',
-    legend: { a: 'altar', b: 'throne' },
-    shuffle: ['ab'],
-  },
-  {
-    name: 'counted',
-    map: '######\n#xxxx+\n#xxxx#\n######',
-    legend: { g: 'gold' },
-    substitute: [{ glyph: 'x', count: 2, into: [{ glyph: 'g' }, { glyph: '.' }] }],
-  },
-];
+const CLOSED: readonly PrefabDefinition[] = PREFABS.closed as PrefabDefinition[];
 
 /** Prefabs without exits, only for the floor of rooms. */
-const OPEN: readonly PrefabDefinition[] = [
-  { name: 'pillar', map: '...\n.#.\n...' },
-  { name: 'pillars', map: '.....\n.#.#.\n.....\n.#.#.\n.....' },
-  { name: 'fire', map: '.f.', legend: { f: 'fire' } },
-  { name: 'pit', map: '....\n.::;\n....' },
-  { name: 'fence', map: '.....\n.###.\n.....' },
-];
+const OPEN: readonly PrefabDefinition[] = PREFABS.open as PrefabDefinition[];
 
 /** Prefabs that can be attached, no larger than the grid. */
 export const arbitraryAttached: Arbitrary<Completion> = arbitraryPrefabs(CLOSED);
