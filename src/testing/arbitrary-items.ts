@@ -127,22 +127,20 @@ function withKind<Rule extends Pick<CoverRule, 'kind' | 'beside'>>(
   return { ...rule, kind: COVER_KINDS[index]!, ...(isGrown && { beside }) };
 }
 
-/** Prefabs with exits or open floor: they can be dug into rock, and put on floor. */
-const CLOSED: readonly PrefabDefinition[] = PREFABS.closed as PrefabDefinition[];
+/** Prefabs with exits or open floor that can be attached, no larger than the grid. */
+export const arbitraryAttached: Arbitrary<Completion> = arbitraryPrefabs(PREFABS.closed);
 
-/** Prefabs without exits, only for the floor of rooms. */
-const OPEN: readonly PrefabDefinition[] = PREFABS.open as PrefabDefinition[];
+/** Prefabs that can be put on the floor of rooms, some of them without exits. */
+export const arbitraryPlaced: Arbitrary<Completion> = arbitraryPrefabs([
+  ...PREFABS.closed,
+  ...PREFABS.open,
+]);
 
-/** Prefabs that can be attached, no larger than the grid. */
-export const arbitraryAttached: Arbitrary<Completion> = arbitraryPrefabs(CLOSED);
-
-/** Prefabs that can be put on the floor of rooms. */
-export const arbitraryPlaced: Arbitrary<Completion> = arbitraryPrefabs([...CLOSED, ...OPEN]);
-
-function arbitraryPrefabs(drawings: readonly PrefabDefinition[]): Arbitrary<Completion> {
+function arbitraryPrefabs(drawings: readonly object[]): Arbitrary<Completion> {
   const { weight, minDepth, maxDepth, turn, mirror, unique } = PREFAB;
   const use = arbitraryItem({ weight, minDepth, maxDepth, turn, mirror, unique });
-  const prefab = fc.tuple(fc.constantFrom(...drawings), use).map(([drawing, use]) => {
+  const definitions = drawings as readonly PrefabDefinition[];
+  const prefab = fc.tuple(fc.constantFrom(...definitions), use).map(([drawing, use]) => {
     return { ...drawing, ...use };
   });
   return fc.array(prefab, { maxLength: 3 }).map((prefabs) => ({ width, height }) => {

@@ -2,32 +2,18 @@ import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { colorsByKind } from '../../core/view/colors-by-kind';
 import type { TiledTileset } from '../tiled/tiled-map';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
+import DEFAULTS from './ldtk-defaults.json';
 import { type LdtkProject, ldtkDefaults } from './ldtk-project';
 import {
-  LDTK_COLORS,
   LDTK_TYPES,
   LDTK_UIDS,
   type LdtkFieldKind,
   type LdtkFieldKinds,
+  ldtkColor,
   ldtkEntityUid,
   ldtkIdentifier,
   ldtkPivot,
 } from './ldtk-types';
-
-/** The colour of each tile code. */
-const TILE_COLORS = [
-  '#3A4861',
-  '#FCFDFE',
-  '#C44A2B',
-  '#0B7A6E',
-  '#5AD6C1',
-  '#2F6DB3',
-  '#8FC1E8',
-  '#D9531E',
-  '#14161C',
-  '#8A7F73',
-  '#8A562B',
-];
 
 /** The data on which the definitions of a project depend. */
 export interface DefinitionOptions {
@@ -73,7 +59,12 @@ function layerDefinitions({ tileSize, covers }: DefinitionOptions): object[] {
 /** Values whose identifiers start with `solid` cause collisions in Excalibur's plugin. */
 function intGridValue(name: string, code: number): object {
   const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
-  return { ...ldtkDefaults('intGridValue'), value: code + 1, identifier, color: TILE_COLORS[code] };
+  return {
+    ...ldtkDefaults('intGridValue'),
+    value: code + 1,
+    identifier,
+    color: DEFAULTS.tileColors[code],
+  };
 }
 
 /** LDtk allows only letters, digits and `_` in identifiers. */
@@ -103,7 +94,7 @@ function entityDefinition(
     resizableY: isBox,
     fillOpacity: isBox ? 0.1 : 0.6,
     hollow: isBox,
-    color: LDTK_COLORS[type],
+    color: ldtkColor(type),
     renderMode: isBox ? 'Rectangle' : 'Ellipse',
     pivotX,
     pivotY,

@@ -11,13 +11,13 @@ import {
   ldtkIid,
 } from './ldtk-project';
 import {
-  LDTK_COLORS,
   LDTK_FIRST_LEVEL,
   LDTK_TYPES,
   LDTK_UIDS,
   type LdtkFieldKind,
   type LdtkFieldKinds,
   type LdtkFieldType,
+  ldtkColor,
   ldtkEntityUid,
   ldtkIdentifier,
   ldtkPivot,
@@ -168,7 +168,7 @@ function ldtkEntity(
     __pivot: ldtkPivot(type),
     __tags: [],
     __tile: null,
-    __smartColor: LDTK_COLORS[type],
+    __smartColor: ldtkColor(type),
     width: object.width || tileSize,
     height: object.height || tileSize,
     defUid: ldtkEntityUid(type),
