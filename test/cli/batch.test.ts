@@ -34,7 +34,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').slice(0, -1);
 }
 
-test('a document a line, in the order of the seeds', async () => {
+test('writes one document per line, in the order of the seeds', async () => {
   const { exitCode, out, err } = await runWith(['batch', ...SMALL, '--seeds', '3..5', '--metrics']);
   expect([exitCode, err]).toEqual([0, '']);
   const documents = linesOf(out).map((line) => parseJson(line));

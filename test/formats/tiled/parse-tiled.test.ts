@@ -17,7 +17,7 @@ describe('maps that were edited', () => {
     return map;
   };
 
-  test('mirrored and turned tiles are the tiles that they are', () => {
+  test('reads mirrored and rotated tiles as the same tiles', () => {
     const map = edited((copy) => {
       const { data } = tileLayer(copy);
       for (const [i, id] of data.entries()) data[i] = id + 0xa0000000;
@@ -25,7 +25,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
   });
 
-  test('decoration over a wall leaves it wall; groups and other objects are passed', () => {
+  test('keeps walls under decoration, and reads layers in groups', () => {
     const map = edited((copy) => {
       const decoration = { ...tileLayer(copy), id: 9, data: Array(18).fill(2) };
       copy.layers = [
@@ -59,7 +59,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon.grid.tiles[7]).toBe(Tile.StairsDown);
   });
 
-  test('the class that Tiled 1.9 writes is a type', () => {
+  test('reads the class that Tiled 1.9 writes as a type', () => {
     const map = edited((copy) => {
       for (const object of objectsOf(copy)) Object.assign(object, { class: object.type, type: '' });
     });
@@ -143,7 +143,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(toTiled(dungeon, { entities }))).toEqual({ dungeon, entities });
   });
 
-  test('rectangles of collisions are no entities, even on floor', () => {
+  test('does not read rectangles of collisions as entities, even on floor', () => {
     const map = structuredClone(toTiled(SMALL, { collision: true }));
     const { data } = tileLayer(map);
     expect(data[0]).toBe(1);

@@ -273,7 +273,7 @@ describe('refuses', () => {
   const refused = (options: object, option: string, message: string) =>
     expectRefused(() => addDoors(untouched, dungeon, options), option, message);
 
-  test('options that are none', () => {
+  test('invalid options', () => {
     refused({ share: 1.5 }, 'share', '`share` must be a number from 0 to 1, received 1.5');
     refused(
       { secretShare: null },

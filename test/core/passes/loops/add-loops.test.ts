@@ -396,7 +396,7 @@ describe('observers', () => {
 describe('refuses', () => {
   const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
 
-  test('options that are none', () => {
+  test('invalid options', () => {
     const refused = (options: object, option: string, message: string) =>
       expectRefused(() => addLoops(untouched, dungeon, options), option, message);
     refused({ minDetour: 0 }, 'minDetour', '`minDetour` must be at least 1, received 0');
