@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
 
@@ -6,7 +8,16 @@ import { defineConfig } from 'vitest/config';
 // cost, and keeps all processes together under 1.5 GB.
 setFlagsFromString('--heap-growing-percent=20');
 
-const pathOf = (file: string) => new URL(file, import.meta.url).pathname;
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Imports text files as strings, as tsup does. */
+const importTexts = {
+  name: 'import-texts',
+  enforce: 'pre' as const,
+  load(id: string) {
+    if (id.endsWith('.txt')) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
+  },
+};
 
 // `npm run test:deep` draws new seeds and prints them, so that a finding can be repeated.
 if (process.env.TEST_DEPTH === 'deep' && process.env.TEST_SEED === undefined) {
@@ -18,6 +29,7 @@ if (process.env.TEST_DEPTH === 'deep' && process.env.TEST_SEED === undefined) {
 const testFolders = (process.env.TESTS ?? 'test').split(',');
 
 export default defineConfig({
+  plugins: [importTexts],
   resolve: {
     alias: [
       { find: /^dungeonsmith$/, replacement: pathOf('src/core/index.ts') },

@@ -15,6 +15,7 @@ import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 
 /** The last version for Node 20. */
 const POLARS = 'nodejs-polars@0.18.0';
+const DUCKDB = '@duckdb/node-api@1.5.6-r.1';
 
 const SEEDS = ['--seeds', '1..5000', '--width', '60', '--height', '30'];
 
@@ -225,8 +226,7 @@ function run(command, args) {
 
 function installReaders() {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  const packages = ['@duckdb/node-api', POLARS];
-  run('npm', ['install', '--no-audit', '--no-fund', '--silent', ...packages]);
+  run('npm', ['install', '--no-audit', '--no-fund', '--silent', DUCKDB, POLARS]);
   const require = createRequire(join(folder, 'package.json'));
   const polars = require('nodejs-polars');
   return { ...require('@duckdb/node-api'), polars: polars.default ?? polars };

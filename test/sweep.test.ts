@@ -222,7 +222,7 @@ test.each<[made: Recipe, told: object]>([
   expect(faultsOfFamily(others, dungeon)).not.toEqual([]);
 });
 
-test('the judge imports nothing but types from the library', () => {
+test('the judge imports only types from the library', () => {
   const folder = new URL('support/', import.meta.url);
   const files = readdirSync(folder).filter((file) => /^(judge.*|solver)\.ts$/.test(file));
   expect(files.length).toBeGreaterThan(5);

@@ -13,7 +13,7 @@ const memoryFor = (size) => 2 ** 26 + size * 1000;
 class Broken extends Error {}
 
 /** Throws unless a promise about a result holds. */
-export function promise(isKept, what) {
+export function expectKept(isKept, what) {
   if (!isKept) throw new Broken(what);
 }
 

@@ -3,7 +3,6 @@ import { version } from './batches/manifest';
 import { BATCH_FLAGS, batch } from './commands/batch';
 import { FIND_FLAGS, find } from './commands/find';
 import { GENERATE_FLAGS, generate } from './commands/generate';
-import { helpFor } from './commands/help';
 import { INIT_FLAGS, init } from './commands/init';
 import { MERGE_FLAGS, merge } from './commands/merge';
 import { RENDER_FLAGS, render } from './commands/render';
@@ -18,6 +17,7 @@ import {
   positionalHint,
   refusePositionals,
 } from './flags/flags';
+import { helpFor } from './help/help';
 import { type Terminal, tellError } from './terminal/terminal';
 import { adviceOn, codeOf, UsageError } from './terminal/usage-error';
 

@@ -80,39 +80,22 @@ const MEASURED: CodeSpecification<RangeOptions> = {
  * expressiveRange(recipe, { first: 1, last: 300 }, ['rooms']).metrics.rooms.median; // 8
  */
 export function expressiveRange<
-  Name extends MetricName = keyof DungeonMetrics,
-  Made extends MeasurableDungeon = MeasurableDungeon,
-  Own extends string = never,
->(
-  generate: (seed: number) => Made,
-  seeds: SeedRange,
-  options?: readonly Name[] | RangeOptions<Made, Name, Own>,
-): ExpressiveRange<number, Name | Own>;
-export function expressiveRange<
-  S extends Seed,
+  S extends Seed = number,
   Name extends MetricName = keyof DungeonMetrics,
   Made extends MeasurableDungeon = MeasurableDungeon,
   Own extends string = never,
 >(
   generate: (seed: S) => Made,
-  seeds: Iterable<S>,
+  seeds: Iterable<S> | SeedRange,
   options?: readonly Name[] | RangeOptions<Made, Name, Own>,
 ): ExpressiveRange<S, Name | Own>;
 export function expressiveRange<
+  S extends Seed = number,
   Name extends MetricName = keyof DungeonMetrics,
   Own extends string = never,
 >(
   recipe: SeedlessRecipe | Omit<DepthsRecipe, 'seed'>,
-  seeds: SeedRange,
-  options?: readonly Name[] | RangeOptions<BuiltDungeon, Name, Own>,
-): ExpressiveRange<number, Name | Own>;
-export function expressiveRange<
-  S extends Seed,
-  Name extends MetricName = keyof DungeonMetrics,
-  Own extends string = never,
->(
-  recipe: SeedlessRecipe | Omit<DepthsRecipe, 'seed'>,
-  seeds: Iterable<S>,
+  seeds: Iterable<S> | SeedRange,
   options?: readonly Name[] | RangeOptions<BuiltDungeon, Name, Own>,
 ): ExpressiveRange<S, Name | Own>;
 export function expressiveRange(
@@ -159,17 +142,12 @@ function makerOf(generate: unknown): (seed: Seed) => readonly MeasurableDungeon[
   };
 }
 
-interface MeasuredMetrics {
-  readonly metrics: readonly MetricName[];
-  readonly customMetrics: Measure;
-}
-
 /** Reads the options. A list is taken as the list of metrics. */
-function readOptions(options: unknown): MeasuredMetrics {
-  return resolveOptions<RangeOptions, MeasuredMetrics>(
-    MEASURED,
-    isObject(options) ? options : { metrics: options },
-  );
+function readOptions(options: unknown) {
+  return resolveOptions<
+    RangeOptions,
+    { readonly metrics: readonly MetricName[]; readonly customMetrics: Measure }
+  >(MEASURED, isObject(options) ? options : { metrics: options });
 }
 
 function readMetrics(_: string, metrics: unknown): readonly MetricName[] {

@@ -21,7 +21,7 @@ import { createRng } from '../core/rng/create-rng';
 import type { Rng, Seed } from '../core/rng/rng';
 import { inCode } from './generators';
 import type { PassRecipe, Recipe, RecipeFurniture } from './recipe';
-import { GENERATOR_TABLE, PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
+import { hasDoors, PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
 import {
   locksRequested,
   type PassResult,
@@ -203,7 +203,7 @@ export function checkGuardedExit({ generator, passes = [], exit }: Recipe): void
 /** Throws if a pass `locks` comes before there are any doors that it could lock. */
 export function checkLocksPass({ generator, passes = [] }: Recipe): void {
   // If each depth has its own generator, this is checked for each depth.
-  if (generator === undefined || GENERATOR_TABLE[generator].hasDoors) return;
+  if (generator === undefined || hasDoors(generator)) return;
   const doors = passes.findIndex(({ pass }) => pass === 'doors');
   const makesDoors = (pass: string) => pass === 'doors' || pass.endsWith('-prefabs');
   const first = passes.findIndex(({ pass }) => makesDoors(pass));

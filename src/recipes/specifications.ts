@@ -103,6 +103,13 @@ type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<Grap
 /** The generators whose dungeons can have doors before any pass. */
 type GeneratorWithDoors = 'rooms-and-mazes' | 'graph' | 'mission';
 
+const WITH_DOORS: readonly GeneratorName[] = ['rooms-and-mazes', 'graph', 'mission'];
+
+/** Returns whether the dungeons of a generator can have doors before any pass. */
+export function hasDoors(generator: GeneratorName): boolean {
+  return WITH_DOORS.includes(generator);
+}
+
 /** The generators that a part of a `mixed` dungeon can name: those whose dungeons have no doors. */
 export type MixedPartName = Exclude<GeneratorName, GeneratorWithDoors | 'mixed'>;
 
@@ -173,21 +180,17 @@ const KINDS_BY_NAME: DataOption = {
 };
 
 /** What recipes, flags and forms know of a generator. */
-interface GeneratorRow<HasDoors extends boolean> {
+interface GeneratorRow {
   /** The kind of dungeon that it makes. The help text groups generators by it. */
   readonly kind: 'rooms' | 'caves' | 'mazes';
   readonly options: DataSpecification;
-  /** Whether its dungeons can have doors before any pass. */
-  readonly hasDoors: HasDoors;
 }
 
 /**
  * The generators by the names that recipes use for them, in the order in which they are shown.
  * Their functions are in `generators.ts`, so that pages can show forms without them.
  */
-export const GENERATOR_TABLE: {
-  readonly [Name in GeneratorName]: GeneratorRow<Name extends GeneratorWithDoors ? true : false>;
-} = {
+export const GENERATOR_TABLE: Readonly<Record<GeneratorName, GeneratorRow>> = {
   'random-placement': {
     kind: 'rooms',
     options: /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
@@ -195,7 +198,6 @@ export const GENERATOR_TABLE: {
       'nearest',
       'spanning-tree',
     ]),
-    hasDoors: false,
   },
   bsp: {
     kind: 'rooms',
@@ -205,25 +207,23 @@ export const GENERATOR_TABLE: {
       'siblings',
       'spanning-tree',
     ]),
-    hasDoors: false,
   },
-  caves: { kind: 'caves', options: /* @__PURE__ */ withConnectNames(CAVES, []), hasDoors: false },
-  maze: { kind: 'mazes', options: MAZE, hasDoors: false },
-  'rooms-and-mazes': { kind: 'mazes', options: ROOMS_AND_MAZES, hasDoors: true },
+  caves: { kind: 'caves', options: /* @__PURE__ */ withConnectNames(CAVES, []) },
+  maze: { kind: 'mazes', options: MAZE },
+  'rooms-and-mazes': { kind: 'mazes', options: ROOMS_AND_MAZES },
   'drunkards-walk': {
     kind: 'caves',
     options: /* @__PURE__ */ withConnectNames(DRUNKARDS_WALK, []),
-    hasDoors: false,
   },
-  accretion: { kind: 'rooms', options: /* @__PURE__ */ accretionByName(), hasDoors: false },
-  graph: { kind: 'rooms', options: /* @__PURE__ */ graphByName(), hasDoors: true },
-  interior: { kind: 'rooms', options: INTERIOR, hasDoors: false },
-  hives: { kind: 'rooms', options: HIVES, hasDoors: false },
-  delve: { kind: 'caves', options: DELVE, hasDoors: false },
-  aggregate: { kind: 'caves', options: AGGREGATE, hasDoors: false },
-  tiles: { kind: 'rooms', options: /* @__PURE__ */ tilesByName(), hasDoors: false },
-  mission: { kind: 'rooms', options: /* @__PURE__ */ missionByName(), hasDoors: true },
-  mixed: { kind: 'rooms', options: /* @__PURE__ */ mixedByName(), hasDoors: false },
+  accretion: { kind: 'rooms', options: /* @__PURE__ */ accretionByName() },
+  graph: { kind: 'rooms', options: /* @__PURE__ */ graphByName() },
+  interior: { kind: 'rooms', options: INTERIOR },
+  hives: { kind: 'rooms', options: HIVES },
+  delve: { kind: 'caves', options: DELVE },
+  aggregate: { kind: 'caves', options: AGGREGATE },
+  tiles: { kind: 'rooms', options: /* @__PURE__ */ tilesByName() },
+  mission: { kind: 'rooms', options: /* @__PURE__ */ missionByName() },
+  mixed: { kind: 'rooms', options: /* @__PURE__ */ mixedByName() },
 };
 
 /** The names of all generators, in the order in which they are shown. */
@@ -236,7 +236,7 @@ export const GENERATOR_OPTIONS = /* @__PURE__ */ Object.fromEntries(
 
 /** The names of the generators that a part of a `mixed` dungeon can name. */
 export const MIXED_PART_NAMES = /* @__PURE__ */ GENERATOR_NAMES.filter(
-  (name) => name !== 'mixed' && !GENERATOR_TABLE[name].hasDoors,
+  (name) => name !== 'mixed' && !hasDoors(name),
 ) as MixedPartName[];
 
 function accretionByName(): DataSpecification {

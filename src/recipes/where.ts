@@ -47,19 +47,11 @@ const MAX_DEPTH = 64;
 const MAX_CONDITIONS = 10_000;
 
 const KINDS = ['all', 'any', 'not', 'metric', 'rule'] as const;
-const WHERE: CodeSpecification<
-  Record<(typeof KINDS)[number] | '$schema' | 'min' | 'max', unknown>
-> = {
-  $schema: CHECKED_LATER,
-  // Read once the kind of condition is known.
-  all: CHECKED_LATER,
-  any: CHECKED_LATER,
-  not: CHECKED_LATER,
-  metric: CHECKED_LATER,
-  rule: CHECKED_LATER,
-  min: CHECKED_LATER,
-  max: CHECKED_LATER,
-};
+
+/** The keys of conditions. Their values are read once the kind of condition is known. */
+const WHERE: CodeSpecification<Data> = /* @__PURE__ */ Object.fromEntries(
+  ['$schema', ...KINDS, 'min', 'max'].map((key) => [key, CHECKED_LATER]),
+);
 
 /** A condition that has been read. In recipes with levels, names can begin with `level[2].` */
 export type OwnWhere = Where<string>;
@@ -102,8 +94,11 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Ow
       };
     case 'any':
       return { any: readConditions(`${path}.any`, data.any, below) };
-    case 'not':
-      return readNot(path, below(`${path}.not`, data.not), reader);
+    case 'not': {
+      const not = below(`${path}.not`, data.not);
+      checkHolds(path, [{ not }], reader);
+      return { not };
+    }
     case 'metric':
       return readMetric(path, data, reader);
     case 'rule':
@@ -128,11 +123,6 @@ function kindOf(path: string, data: Data): (typeof KINDS)[number] {
     throw invalid(`${path}.${limit}`, 'requires a `metric`', data[limit]);
   }
   return kind;
-}
-
-function readNot(path: string, not: OwnWhere, reader: Reader): OwnWhere {
-  checkHolds(path, [{ not }], reader);
-  return { not };
 }
 
 function readConditions(

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nameOfSeed } from '../../src/cli/batches/batch-folder';
 import { type DungeonMetrics, measureDungeon, parseJson, toAscii } from '../../src/core/index';
 import { parseTiled } from '../../src/formats/index';
@@ -34,7 +34,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').slice(0, -1);
 }
 
-test('a document a line, in the order of the seeds', async () => {
+test('writes one document per line, in the order of the seeds', async () => {
   const { exitCode, out, err } = await runWith(['batch', ...SMALL, '--seeds', '3..5', '--metrics']);
   expect([exitCode, err]).toEqual([0, '']);
   const documents = linesOf(out).map((line) => parseJson(line));
@@ -151,30 +151,30 @@ test('writing waits for the reader', async () => {
   expect(most).toBe(1);
 });
 
-test('progress is shown to a terminal only, and taken away at the end', async () => {
+/** Makes the clock advance by a number of milliseconds each time that it is read. */
+function advanceClock(by: number): void {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += 60;
+    now += by;
     return now;
   });
+  onTestFinished(() => clock.mockRestore());
+}
+
+test('shows progress only on a terminal, and removes it at the end', async () => {
+  advanceClock(60);
   const args = ['batch', '--seeds', '1..3', '--width', '30', '--height', '20'];
   const { err, exitCode } = await runWith(args, { isTTY: true });
-  clock.mockRestore();
   expect(exitCode).toBe(0);
   // Drawn when at least 100 ms have passed: after the second of three steps.
   expect(err).toMatch(/^\r█{16}░{8} 2 \/ 3 {2}17\/s {2}1 s left/);
   expect(err.endsWith('\r\u001b[K')).toBe(true);
 });
 
-test('elsewhere progress is a line now and then', async () => {
-  let now = 0;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += 20_000;
-    return now;
-  });
+test('prints progress as an occasional line where there is no terminal', async () => {
+  advanceClock(20_000);
   const args = ['batch', '--seeds', '1..900', '--width', '9', '--height', '9', '--format', 'csv'];
   const { err } = await runWith(args);
-  clock.mockRestore();
   const [first, second] = linesOf(err);
   expect(first).toBe('2 / 900  0.1/s  4 h 59 min left');
   expect(second).toBe('4 / 900  0.1/s  4 h 59 min left');

@@ -162,7 +162,7 @@ describe('a refusal is one line in the words of the command line, with exit code
     }
   });
 
-  test('flags of other commands, and arguments that are none', async () => {
+  test('flags of other commands, and unknown arguments', async () => {
     for (const [command, { flags }] of Object.entries(COMMANDS)) {
       for (const flag of FLAGS) {
         if (flag in flags || flag === 'help' || flag === 'version') continue;

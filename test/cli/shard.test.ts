@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shardFromText, WHOLE } from '../../src/cli/flags/seeds';
+import { shardFromText, WHOLE } from '../../src/cli/flags/shards';
 import { runWith } from '../support/fake-terminal';
 
 const shard = (text: string, env: Record<string, string> = {}) => {

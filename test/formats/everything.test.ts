@@ -29,7 +29,7 @@ describe('documents', () => {
     fc.assert(fc.property(arbitrarySoundDungeon, holds));
   });
 
-  test('bring back dungeons of which nothing but types is right', () => {
+  test('read back dungeons whose values are wrong but whose types are right', () => {
     fc.assert(fc.property(arbitraryOddDungeon(), holds), { numRuns: runs(34) });
   });
 
@@ -181,7 +181,7 @@ describe('maps of Tiled', () => {
     );
   });
 
-  test('bring back dungeons of which nothing but types is right', () => {
+  test('read back dungeons whose values are wrong but whose types are right', () => {
     // A secret door over wall is a door that the layer keeps secret; here it is no door at all.
     const isKept = ({ grid, doors }: Dungeon) =>
       doors.every(({ x, y, secret }) => {

@@ -1,5 +1,6 @@
 import type { Dungeon, Grid, Point, Room } from '../../src/core/index';
 import { bareDungeon } from '../../src/core/model/dungeon';
+import { points } from './points';
 
 /** Codes of the glyphs that drawings use: those of `toAscii`, and one unknown glyph. */
 const CODES = new Map([...'#.+<>~,^:;='].map((glyph, code) => [glyph, code]));
@@ -38,17 +39,19 @@ export function box(left: number, right: number, top: number, bottom: number): R
   return { x1: left - 1, y1: top - 1, x2: right + 1, y2: bottom + 1 };
 }
 
-/** A dungeon drawn by hand; tunnels are corners, `[x, y]` each, from room 0 to room 0. */
+/** A dungeon drawn by hand. Tunnels are corners such as `2,2 8,2`, from room 0 to room 0. */
 export function drawn(
   drawing: string,
   rooms: Room[],
-  tunnels: (readonly [number, number])[][] = [],
+  tunnels: readonly (string | (readonly [number, number])[])[] = [],
   others: Partial<Dungeon> = {},
 ): Dungeon {
   const grid = gridOf(drawing);
   const first = Math.max(grid.tiles.indexOf(1), 0);
   const entrance = { x: first % grid.width, y: Math.floor(first / grid.width) };
-  const paths = tunnels.map((path) => path.map(([x, y]): Point => ({ x, y })));
+  const paths = tunnels.map((path) =>
+    typeof path === 'string' ? points(path) : path.map(([x, y]): Point => ({ x, y })),
+  );
   const tunnelsOfPaths = paths.map((path) => ({ from: 0, to: 0, path }));
   return { ...bareDungeon(grid, rooms, tunnelsOfPaths, entrance), ...others };
 }

@@ -5,6 +5,7 @@ import { drawMask } from '../../src/core/generators/room-shapes/shape-room';
 import { type Grid, type Rng, Tile } from '../../src/core/index';
 import { scriptedRng } from '../../src/testing/index';
 import { drawingOf, plain } from './drawn';
+import { points } from './points';
 
 /** A mask of just its tiles. */
 export function gridOf({ width, height, tiles }: Mask): Grid {
@@ -23,13 +24,17 @@ export const least: Rng = { int: (min) => min };
 /** Returns the largest outcome of every draw. */
 export const most: Rng = { int: (_, max) => max };
 
-/** The result of draws `[outcomes, outcome]`, all of which must be requested. */
+/**
+ * Checks the result of draws such as `5,0 4,3`: the number of outcomes and the outcome of each. All
+ * must be requested.
+ */
 export function expectDrawn(
   [shape, width, height]: readonly [RoomShape, number, number],
-  draws: readonly (readonly [number, number])[],
+  draws: string | readonly (readonly [number, number])[],
   drawing: string,
 ): void {
-  const rng = scriptedRng(draws);
+  const read = typeof draws === 'string' ? points(draws).map(({ x, y }) => [x, y]) : draws;
+  const rng = scriptedRng(read);
   expect(drawingOf(draw(rng, shape, width, height))).toBe(plain(drawing));
   expect(rng.remaining()).toBe(0);
 }

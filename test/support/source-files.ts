@@ -19,7 +19,10 @@ export function sourceFiles(): SourceFile[] {
 function readSource(path: string): SourceFile {
   const text = readFileSync(new URL(path, SRC), 'utf8');
   const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const imports = preProcessFile(text).importedFiles.map(({ fileName }) => fileName);
+  // Data is part of the file that imports it.
+  const imports = preProcessFile(text)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => !/^\.\/.*\.(json|txt)$/.test(name));
   return { path, code, imports: imports.map((name) => resolveImport(path, name)) };
 }
 

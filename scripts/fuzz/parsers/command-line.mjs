@@ -13,7 +13,7 @@ import { run } from '../../../src/cli/run';
 import { UsageError } from '../../../src/cli/terminal/usage-error';
 import { InvalidDataError, InvalidOptionError } from '../../../src/core/model/errors';
 import { CONDITIONS, DOCUMENTS, MAPS, PREFAB_TEXTS, RECIPES } from '../files.mjs';
-import { promise } from '../judge.mjs';
+import { expectKept } from '../judge.mjs';
 import { asksForMuch } from './recipes.mjs';
 
 /** A terminal whose standard input holds a text. */
@@ -42,9 +42,10 @@ async function told(args, input) {
   const said = { out: [], err: [] };
   const exitCode = await run(args, terminalWith(input, said));
   const [out, err] = [said.out.join(''), said.err.join('')];
-  promise([0, 1, 2].includes(exitCode), `exit code ${exitCode}`);
-  if (exitCode === 2) promise(/^dungeonsmith: ./m.test(err), `exit code 2 with the message ${err}`);
-  promise(!/\n {4}at |TypeError|ReferenceError/.test(err), `the message is ${err}`);
+  expectKept([0, 1, 2].includes(exitCode), `exit code ${exitCode}`);
+  if (exitCode === 2)
+    expectKept(/^dungeonsmith: ./m.test(err), `exit code 2 with the message ${err}`);
+  expectKept(!/\n {4}at |TypeError|ReferenceError/.test(err), `the message is ${err}`);
   return { exitCode, out, err };
 }
 
@@ -77,12 +78,12 @@ async function readManifest(text, folder) {
   writeFileSync(path, text);
   try {
     const { exitCode, out } = await told(['merge', folder.path], '');
-    if (exitCode === 0) promise(out === whole, 'merged parts differ from the whole');
+    if (exitCode === 0) expectKept(out === whole, 'merged parts differ from the whole');
     const again = await told([...folder.args, '--shard', '1/2', '--out', file], '');
     // The damaged manifest may be a sound one of another batch.
     const isOther = / is complete, but from /.test(again.err);
-    promise(again.exitCode <= 1 || isOther, `cannot be resumed: ${again.err}`);
-    promise(readFileSync(file).equals(before), 'is resumed, and other bytes come out');
+    expectKept(again.exitCode <= 1 || isOther, `cannot be resumed: ${again.err}`);
+    expectKept(readFileSync(file).equals(before), 'is resumed, and other bytes come out');
   } finally {
     writeFileSync(path, sound);
   }
@@ -108,7 +109,7 @@ async function readNote(text, { path, args, note }) {
   mkdirSync(folder);
   writeFileSync(join(folder, 'dungeonsmith.batch.json'), text);
   const { exitCode } = await told([...args, '--out', folder], '');
-  promise(exitCode === (text === note ? 0 : 2), 'is taken for the note of the same batch');
+  expectKept(exitCode === (text === note ? 0 : 2), 'is taken for the note of the same batch');
 }
 
 async function readFlags(text) {
@@ -116,7 +117,7 @@ async function readFlags(text) {
   // Node's `parseArgs` takes quadratic time.
   const flags = parseFlags(text.split('\n', 10_000), BATCH_FLAGS);
   const { count } = seedsFromFlags(flags, terminal);
-  promise(count === undefined || count >= 0, `${count} seeds`);
+  expectKept(count === undefined || count >= 0, `${count} seeds`);
   if (flags.values.recipe === undefined && flags.values.prefabs === undefined) {
     await recipeFromFlags(flags, terminal);
   }

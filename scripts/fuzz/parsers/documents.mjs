@@ -17,7 +17,7 @@ import {
 } from '../../../src/core/index';
 import { parseTiled, toTiled } from '../../../src/formats/index';
 import { DOCUMENTS, MAPS, PICTURES, PREFAB_TEXTS, PREFABS } from '../files.mjs';
-import { promise, succeed, viaJson } from '../judge.mjs';
+import { expectKept, succeed, viaJson } from '../judge.mjs';
 
 const isOfData = (error) => error instanceof InvalidDataError;
 
@@ -25,9 +25,9 @@ const isOfData = (error) => error instanceof InvalidDataError;
 function checkPlace(text, { line, column }) {
   if (line === undefined) return;
   const lines = text.split('\n');
-  promise(line >= 1 && line <= lines.length, `line ${line} of ${lines.length}`);
+  expectKept(line >= 1 && line <= lines.length, `line ${line} of ${lines.length}`);
   const length = lines[line - 1].length;
-  promise(column >= 1 && column <= length + 2, `column ${column} of ${length}`);
+  expectKept(column >= 1 && column <= length + 2, `column ${column} of ${length}`);
 }
 
 /** Reads a text or a value; an error in a text must have a place. */
@@ -45,7 +45,7 @@ function reading(read) {
 function readAscii(text) {
   const grid = parseAscii(text);
   const again = succeed(() => parseAscii(toAscii(grid)), 'cannot be read again');
-  promise(isDeepStrictEqual(again, grid), 'is another grid when read again');
+  expectKept(isDeepStrictEqual(again, grid), 'is another grid when read again');
 }
 
 function readJson(given) {
@@ -64,7 +64,7 @@ function readJson(given) {
   const again = succeed(() => parseJson(viaJson(toJson(dungeon, extra))), 'cannot be read again');
   // JSON has no −0.
   const isSame = isDeepStrictEqual(viaJson(again), viaJson({ dungeon, ...extra }));
-  promise(isSame, 'is another dungeon when read again');
+  expectKept(isSame, 'is another dungeon when read again');
   validateDungeon(dungeon, extra.entities);
 }
 
@@ -75,7 +75,7 @@ function readTiled(given) {
   if (written === undefined) return;
   const again = succeed(() => parseTiled(written), 'cannot be read again');
   const rewritten = viaJson(toTiled(again.dungeon, { entities: again.entities }));
-  promise(isDeepStrictEqual(rewritten, written), 'is another map when read and written again');
+  expectKept(isDeepStrictEqual(rewritten, written), 'is another map when read and written again');
 }
 
 /** Undefined if it is refused, such as a prefab without an exit, or a tile without a map's numbers. */
@@ -92,10 +92,10 @@ const HOST = generateBsp(createRng(1), { width: 40, height: 30 });
 
 function usePrefabs(prefabs) {
   const again = succeed(() => prefabs.map(parsePrefab), 'cannot be read again');
-  promise(isDeepStrictEqual(again, prefabs), 'is another prefab when read again');
+  expectKept(isDeepStrictEqual(again, prefabs), 'is another prefab when read again');
   const dungeon = orUndefined(() => attachPrefabs(createRng(1), HOST, { prefabs, max: 2 }));
   const violations = dungeon === undefined ? [] : validateDungeon(dungeon);
-  promise(violations.length === 0, 'makes a dungeon that is not valid');
+  expectKept(violations.length === 0, 'makes a dungeon that is not valid');
 }
 
 export const DOCUMENT_PARSERS = {

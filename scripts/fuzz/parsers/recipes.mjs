@@ -13,7 +13,7 @@ import {
 import { buildDungeon, buildLevels, findSeeds } from '../../../src/recipes/index';
 import { readWholeRecipe } from '../../../src/recipes/read-recipe';
 import { CONDITIONS, RECIPES } from '../files.mjs';
-import { promise, viaJson } from '../judge.mjs';
+import { expectKept, viaJson } from '../judge.mjs';
 
 const isOurs = (error) =>
   [InvalidDataError, InvalidOptionError, GenerationError].some((type) => error instanceof type);
@@ -40,23 +40,23 @@ function readRecipe(recipe) {
 }
 
 function check({ entities, ...dungeon }) {
-  promise(validateDungeon(dungeon, entities).length === 0, 'makes a dungeon that is not valid');
+  expectKept(validateDungeon(dungeon, entities).length === 0, 'makes a dungeon that is not valid');
 }
 
 function readWhere(where) {
   const search = { recipe: RECIPES[0], where, count: 3 };
   const found = [...findSeeds(search)];
   const again = [...findSeeds({ ...search, where: viaJson(where) })];
-  promise(isDeepStrictEqual(again, found), 'finds other seeds when it was written and read');
+  expectKept(isDeepStrictEqual(again, found), 'finds other seeds when it was written and read');
 }
 
 function readPage(address) {
   const { state } = readAddress(address);
   const again = readAddress(toAddress(state));
-  promise(again.problems.length === 0, `is refused when written again: ${again.problems}`);
+  expectKept(again.problems.length === 0, `is refused when written again: ${again.problems}`);
   // −0 is written as 0.
   const isSame = isDeepStrictEqual(viaJson(again.state), viaJson(state));
-  promise(isSame, 'is another state when written and read again');
+  expectKept(isSame, 'is another state when written and read again');
 }
 
 const ADDRESSES = [

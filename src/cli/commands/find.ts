@@ -11,7 +11,7 @@ import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import type { Terminal } from '../terminal/terminal';
-import { adviceOn, inFile, UsageError } from '../terminal/usage-error';
+import { adviceOn, namingFile, UsageError } from '../terminal/usage-error';
 
 /** The flags of `find`. */
 export const FIND_FLAGS: FlagTypes = {
@@ -79,14 +79,14 @@ async function whereFromFlags(
   if (where.trim() === '') {
     throw new UsageError('`--where` must not be empty: write a comparison such as `rooms > 8`');
   }
-  if (/^\s*\{/.test(where)) return inFile('--where', () => read(parseJsonText(where)));
+  if (/^\s*\{/.test(where)) return namingFile('--where', () => read(parseJsonText(where)));
   const compared = comparisonsIn(where);
-  if (compared !== undefined) return inFile('--where', () => readCompared(compared, names));
+  if (compared !== undefined) return namingFile('--where', () => readCompared(compared, names));
   if (where === '-' && (recipe === '-' || seeds === '-')) {
     throw new UsageError('standard input can be only one of recipe, seeds and condition');
   }
   const text = await readText(where, terminal);
-  return inFile(shownPath(where), () => read(parseJsonText(text)));
+  return namingFile(shownPath(where), () => read(parseJsonText(text)));
 }
 
 function readCompared(compared: object, names: OwnNames): OwnWhere {

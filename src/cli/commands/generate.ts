@@ -33,7 +33,7 @@ import {
   styleFromFlags,
 } from '../flags/style';
 import { type Terminal, tellError } from '../terminal/terminal';
-import { orTell, UsageError } from '../terminal/usage-error';
+import { orUsageError, UsageError } from '../terminal/usage-error';
 import { createUnmetNotes, type UnmetNotes } from './unmet-notes';
 
 /** The flags of `generate`. */
@@ -223,7 +223,7 @@ async function* changesOf(path: string): AsyncGenerator<void> {
   let wake = () => {};
   // The folder is watched because many editors replace the old file by a new one.
   const folder = dirname(path);
-  const watcher = orTell(`cannot watch ${folder}`, () =>
+  const watcher = orUsageError(`cannot watch ${folder}`, () =>
     watch(folder, (_, name) => {
       if (name === null || name === basename(path)) wake();
     }),

@@ -25,6 +25,7 @@ import {
 } from '../flags/recipe-flags';
 import type { Content, Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
+import README from './recipe-readme.txt';
 
 /** The flags of `init`. */
 export const INIT_FLAGS: FlagTypes = {
@@ -173,34 +174,18 @@ function filesOf(folder: string): [path: string, bytes: Buffer<ArrayBuffer>][] {
 function recipeReadme({ generator }: Recipe): string {
   const kinds = families().map(([family, names]) => `${family}: ${names.map(code).join(', ')}`);
   const passes = Object.entries<DataSpecification>(PASS_OPTIONS);
-  return `# A dungeon
-
-\`recipe.json\` is a dungeon as data. Show it, and watch it while you edit:
-
-\`\`\`sh
-npx dungeonsmith --recipe recipe.json
-npx dungeonsmith --recipe recipe.json --watch
-\`\`\`
-
-\`--format tiled --out level.tmj\` makes a map for Tiled and game engines; \`npx dungeonsmith --help\` lists the other formats. \`npx dungeonsmith batch --recipe recipe.json --seeds 1..100 --out levels\` makes a hundred, one a seed. In code, \`buildDungeon(recipe)\` makes the same dungeon.
-
-| key | what it holds |
-| --- | --- |
-| \`$schema\` | the path of the JSON Schema, with which editors complete and check the recipe |
-| \`seed\` | any text or integer; the same seed and options make the same dungeon |
-| \`generator\` | the algorithm. ${kinds.join('; ')} |
-| \`options\` | the generator's options, see below; only \`width\` and \`height\` have no default |
-| \`passes\` | steps that change the dungeon, in order, such as \`[{ "pass": "doors" }]\` |
-| \`furnish\` | whether rooms get themes, furniture and grass: \`true\`, or \`{ "share": 0.5 }\` for half of the rooms |
-| \`cover\` | what grows on the floor: \`[{ "kind": "grass", "tilesPerPatch": 120, "decay": 0.05 }]\` |
-| \`exit\` | \`"farthest"\`, the floor farthest from the entrance, or \`"none"\` |
-| \`levels\` | several dungeons, one below the other, joined by stairs: \`{ "count": 3 }\` |
-| \`depths\` | what differs on some levels, from depth 0: \`[{ "from": 2, "generator": "caves", "population": { "rules": [] } }]\` |
-| \`population\` | the things in it, such as \`{ "rules": [{ "table": [{ "kind": "orc", "weight": 1 }], "perRoom": 1 }] }\`: each rule picks entries of its \`table\` by \`weight\`. It sets how many by one of \`perRoom\`, for each room; \`tilesPerPick\`, one for this many tiles of a room, which suits caves and mazes; \`total\`, in the whole dungeon; and \`share\`, of fitting places |
-
-## Options of \`${generator}\`
-
-${optionTable(generator, GENERATOR_OPTIONS[generator])}${passes.map(([name, specification]) => `\n## Options of the pass \`${name}\`\n\n${optionTable(name, specification)}`).join('')}`;
+  const parts: Readonly<Record<string, string>> = {
+    kinds: kinds.join('; '),
+    generator,
+    options: optionTable(generator, GENERATOR_OPTIONS[generator]),
+    passes: passes
+      .map(
+        ([name, options]) =>
+          `\n## Options of the pass \`${name}\`\n\n${optionTable(name, options)}`,
+      )
+      .join(''),
+  };
+  return README.replace(/\{(\w+)\}/g, (_, part: string) => parts[part]!);
 }
 
 function optionTable(owner: string, specification: DataSpecification): string {

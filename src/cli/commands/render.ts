@@ -17,7 +17,7 @@ import {
   styleFromFlags,
 } from '../flags/style';
 import type { Terminal } from '../terminal/terminal';
-import { inFile, UsageError } from '../terminal/usage-error';
+import { namingFile, UsageError } from '../terminal/usage-error';
 import { isJsonObject, legendFromFlags, type ReadMap, readMap } from './read-map';
 import { createUnmetNotes } from './unmet-notes';
 
@@ -52,7 +52,7 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   refuseManyDocuments(path, text);
   const notes: string[] = [];
   const legend = await legendFromFlags(flags, terminal);
-  const map = inFile(shownPath(path), () => readMap(text, legend, (note) => notes.push(note)));
+  const map = namingFile(shownPath(path), () => readMap(text, legend, (note) => notes.push(note)));
   for (const note of notes) await terminal.stderr.write(`${shownPath(path)}: ${note}\n`);
   const scene = await finished(sceneOf(map), flags, terminal);
   refuseIdleNumbers(style, scene.dungeon);

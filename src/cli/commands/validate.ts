@@ -10,7 +10,7 @@ import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import type { Terminal } from '../terminal/terminal';
-import { inFile, OutputError, UsageError } from '../terminal/usage-error';
+import { namingFile, OutputError, UsageError } from '../terminal/usage-error';
 import { isJsonObject, legendFromFlags, readMap } from './read-map';
 
 /** The flags of `validate`. */
@@ -46,7 +46,7 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
   const validateFile = async (file: string) => {
     for await (const [name, text] of readTexts(file, terminal)) {
       const notes: string[] = [];
-      const { dungeon, entities } = inFile(name, () =>
+      const { dungeon, entities } = namingFile(name, () =>
         readMap(text, legend, (note) => notes.push(`${name}: ${note}\n`)),
       );
       for (const note of notes) await terminal.stderr.write(note);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { Terminal } from '../terminal/terminal';
-import { orTell, reasonOf, UsageError } from '../terminal/usage-error';
+import { orUsageError, reasonOf, UsageError } from '../terminal/usage-error';
 
 /** Returns the text of a file, or of standard input if the path is `-`. */
 export async function readText(path: string, { stdin }: Terminal): Promise<string> {
@@ -14,7 +14,7 @@ export async function readText(path: string, { stdin }: Terminal): Promise<strin
 }
 
 export function readFile(path: string): string {
-  return orTell(`cannot read ${path}`, () => fs.readFileSync(path, 'utf8'));
+  return orUsageError(`cannot read ${path}`, () => fs.readFileSync(path, 'utf8'));
 }
 
 /** Yields the lines of a file, or of standard input if the path is `-`. */
@@ -41,10 +41,10 @@ function decode(decoder: InstanceType<typeof TextDecoder>, chunk: string | Uint8
 /** Yields the bytes of a file in blocks. A block is only valid until the next is read. */
 export function* readBlocks(path: string): Generator<Uint8Array> {
   const block = new Uint8Array(2 ** 20);
-  const file = orTell(`cannot read ${path}`, () => fs.openSync(path, 'r'));
+  const file = orUsageError(`cannot read ${path}`, () => fs.openSync(path, 'r'));
   try {
     for (;;) {
-      const read = orTell(`cannot read ${path}`, () => fs.readSync(file, block));
+      const read = orUsageError(`cannot read ${path}`, () => fs.readSync(file, block));
       if (read === 0) return;
       yield block.subarray(0, read);
     }
@@ -62,7 +62,7 @@ export function hashOf(path: string): string {
 
 /** Returns the last bytes of a file as text, with one character per byte. */
 export function tailOf(path: string, length: number): string {
-  return orTell(`cannot read ${path}`, () => {
+  return orUsageError(`cannot read ${path}`, () => {
     const file = fs.openSync(path, 'r');
     try {
       const end = Buffer.alloc(length);
@@ -76,7 +76,7 @@ export function tailOf(path: string, length: number): string {
 
 /** Returns the names of the files in a folder that match a pattern, sorted. */
 export function namesIn(folder: string, pattern: RegExp): string[] {
-  const names = orTell(`cannot read ${folder}`, () => fs.readdirSync(folder));
+  const names = orUsageError(`cannot read ${folder}`, () => fs.readdirSync(folder));
   return names.filter((name) => pattern.test(name)).sort();
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Content, inBlocks } from '../terminal/terminal';
-import { codeOf, orTell, UsageError } from '../terminal/usage-error';
+import { codeOf, orUsageError, UsageError } from '../terminal/usage-error';
 import { statsOf } from './files';
 
 /**
@@ -55,7 +55,7 @@ export function openWhole(
   path: string,
   giveName: (draft: string, target: string) => void = fs.renameSync,
 ): OpenFile {
-  const orSay = <Result>(work: () => Result) => orTell(`cannot write ${path}`, work);
+  const orSay = <Result>(work: () => Result) => orUsageError(`cannot write ${path}`, work);
   const target = targetOf(path);
   // The draft's name does not contain the name of the file, which may already be as long as names
   // can be.
@@ -101,7 +101,7 @@ export function openWhole(
 
 /** Returns the file to which a path leads, which may be through links. */
 function targetOf(path: string): string {
-  return orTell(`cannot write ${path}`, () => {
+  return orUsageError(`cannot write ${path}`, () => {
     const stats = fs.statSync(path, { throwIfNoEntry: false });
     if (stats === undefined) return path;
     if (stats.isFile()) return fs.realpathSync(path);
@@ -173,7 +173,7 @@ function piecesOf(content: Content): Iterable<Uint8Array | string> {
 
 /** Writes directly to something that is not a regular file. */
 function writeSpecial(path: string, content: Content): void {
-  orTell(`cannot write ${path}`, () => {
+  orUsageError(`cannot write ${path}`, () => {
     const file = fs.openSync(path, 'w');
     try {
       for (const piece of piecesOf(content)) fs.writeFileSync(file, piece);
@@ -205,7 +205,7 @@ function nameOnce(draft: string, path: string): boolean {
 
 /** Creates a folder and its parents. */
 export function makeFolder(folder: string): void {
-  orTell(`cannot write to ${folder}`, () => makeFolders(folder));
+  orUsageError(`cannot write to ${folder}`, () => makeFolders(folder));
 }
 
 /**

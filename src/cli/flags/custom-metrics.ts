@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Measure, readMeasure } from '../../core/analysis/custom-metrics';
 import { hashOf } from '../files/files';
-import { inFile, reasonOf, UsageError } from '../terminal/usage-error';
+import { namingFile, reasonOf, UsageError } from '../terminal/usage-error';
 import type { Flags, FlagTypes } from './flags';
 
 /** The flag of every command that measures many dungeons. */
@@ -34,7 +34,7 @@ export async function measureFromFlags({ values }: Flags): Promise<Measure> {
   const functions = exported.filter(([, value]) => typeof value === 'function');
   if (functions.length === 0) throw new UsageError(`${path} exports no function`);
   const told = functions.map(([name, count]) => [name, tellingOf(path, name, count)]);
-  return inFile(path, () => readMeasure(Object.fromEntries(told)));
+  return namingFile(path, () => readMeasure(Object.fromEntries(told)));
 }
 
 async function importFrom(path: string): Promise<object> {

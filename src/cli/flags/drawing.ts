@@ -1,5 +1,6 @@
 import type { ParsedDocument } from '../../core/document/document';
 import type { Cover, Grid, GridSize, PopulatedDungeon, Unmet } from '../../core/model/dungeon';
+import { show } from '../../core/model/errors';
 import { dungeonName } from '../../core/rng/dungeon-name';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
@@ -8,8 +9,9 @@ import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
 import { type VttPainter, vttWithPicture } from '../../formats/vtt/vtt-with-picture';
 import { toPng } from '../../pictures/pixels/to-png';
 import type { SvgOptions } from '../../pictures/svg/options';
-import { SVG_STYLES, type SvgStyleName } from '../../pictures/svg/styles';
+import { SVG_STYLES } from '../../pictures/svg/styles';
 import { drawTilesOnly, toSvg } from '../../pictures/svg/to-svg';
+import { PAPERS } from '../../pictures/svg/to-svg-pages';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
 import { kindsOfRecipe } from '../../recipes/build-dungeon';
@@ -19,39 +21,60 @@ import { jsonLine, jsonPage } from '../files/json-pieces';
 import { renderSvg } from '../pictures/render-svg';
 import type { Content } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
+import { type Flags, integerFlag, oneOf } from './flags';
+import { numberIn } from './option-values';
 
 /** How a dungeon is written, regardless of the format. */
-export interface Look {
-  readonly labels: boolean;
-  readonly metrics: boolean;
-  readonly tileSize: number | undefined;
-  /** The side of a tile on paper, in millimetres. */
-  readonly tileSizeMm: number | undefined;
-  /** The paper size, which is checked when sheets are drawn. */
-  readonly paper: string | undefined;
-  /** Whether a map must be on one sheet. */
-  readonly fit: boolean | undefined;
-  /** Whether sheets are followed by the key to the map. */
-  readonly key: boolean | undefined;
-  /** The style of walls, which each format checks itself. */
-  readonly walls: string | undefined;
-  readonly collision: boolean | undefined;
-  /** The kinds of objects, which each format checks itself. */
-  readonly objects: readonly string[] | undefined;
-  readonly scheme: 'light' | 'dark' | undefined;
-  /** Whether secret doors are doors on virtual tabletops. */
-  readonly secrets?: 'open' | 'closed' | undefined;
-  readonly picture: PictureLook;
+export interface Look extends ReturnType<typeof lookFromFlags> {
   /** Whether levels without a title are titled by their numbers, because they share a file. */
   readonly isBook?: boolean;
   /** The kinds of cover for which maps need tiles, if there is cover. */
   readonly covers?: readonly string[] | undefined;
 }
 
-/** The look of a picture. If something is omitted, the style's own value is used. */
-interface PictureLook
-  extends Pick<SvgOptions, 'title' | 'scaleCaption' | 'roomNumbers' | 'legend' | 'players'> {
-  readonly style: SvgStyleName | undefined;
+/** Reads the flags of a look. If a flag is omitted, the format or the style has its own value. */
+export function lookFromFlags(flags: Flags) {
+  const { given, values } = flags;
+  const trueIfGiven = (flag: string) => (given.has(flag) ? true : undefined);
+  return {
+    labels: given.has('labels'),
+    metrics: given.has('metrics'),
+    tileSize: integerFlag(flags, 'tile-size'),
+    tileSizeMm: millimetresFrom(values['tile-size-mm']),
+    paper: paperName(values.paper),
+    fit: trueIfGiven('fit'),
+    key: trueIfGiven('key'),
+    walls: values.walls,
+    collision: trueIfGiven('collision'),
+    objects: values.objects?.split(',').filter((type) => type !== ''),
+    scheme: given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
+    secrets: oneOf(flags, 'secrets', ['closed', 'open']),
+    picture: {
+      style: given.has('style')
+        ? oneOf(flags, 'style', ['flat', 'blueprint', 'hatched'])
+        : undefined,
+      title: values.title,
+      scaleCaption: values['scale-caption'],
+      roomNumbers: trueIfGiven('numbers'),
+      legend: trueIfGiven('show-legend'),
+      players: trueIfGiven('players'),
+    },
+  };
+}
+
+function millimetresFrom(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const mm = numberIn(text);
+  if (typeof mm === 'number') return mm;
+  throw new UsageError(
+    `\`--tile-size-mm\` must be a number of millimetres, such as 25.4 for an inch, received ${show(text)}`,
+  );
+}
+
+/** Returns the name of a paper size as the library writes it. Other names are reported there. */
+function paperName(text: string | undefined): string | undefined {
+  const known = Object.keys(PAPERS).find((name) => name.toLowerCase() === text?.toLowerCase());
+  return known ?? text;
 }
 
 /** A page is for people and for single files; a line is for streams of many dungeons. */

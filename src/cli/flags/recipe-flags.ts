@@ -5,13 +5,12 @@ import { isObject } from '../../core/model/checks';
 import { InvalidDataError } from '../../core/model/errors';
 import { nearestName } from '../../core/model/nearest-name';
 import { parsePrefabs } from '../../core/prefabs/parse-prefabs';
-import type { Prefab } from '../../core/prefabs/prefab';
 import type { FinishRecipe } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';
 import { entryAt } from '../../recipes/depths';
 import { OUTLINE_BY_ROWS } from '../../recipes/names';
 import { readSingleRecipe } from '../../recipes/read-recipe';
-import type { PassRecipe, Recipe } from '../../recipes/recipe';
+import type { Recipe } from '../../recipes/recipe';
 import {
   type DataSpecification,
   GENERATOR_OPTIONS,
@@ -21,7 +20,7 @@ import {
 } from '../../recipes/specifications';
 import { readText, shownPath } from '../files/files';
 import type { Terminal } from '../terminal/terminal';
-import { inFile, UsageError } from '../terminal/usage-error';
+import { namingFile, UsageError } from '../terminal/usage-error';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { flagOf, optionFlags, passFromText, readOption } from './option-values';
 
@@ -51,6 +50,8 @@ export const DEFAULT_GENERATOR = 'random-placement';
 /** The default size of a dungeon. */
 export const DEFAULT_SIZE = { width: 80, height: 45 } as const;
 
+type Data = Record<string, unknown>;
+
 /** A recipe whose seed may come from elsewhere. */
 export type RecipeOfFlags = Omit<Recipe, 'seed'> & { seed?: Recipe['seed'] | undefined };
 
@@ -61,38 +62,29 @@ export function recipeInputs({ values }: Flags): string[] {
 
 /** Reads the recipe from flags and `--recipe`. Flags override the file. */
 export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise<RecipeOfFlags> {
-  const { recipe: path, graph, generator, seed } = flags.values;
+  const { recipe: path, graph, generator } = flags.values;
   const [first, second] = recipeInputs(flags);
   if (second !== undefined) {
     throw new UsageError(`standard input cannot be both \`--${first}\` and \`--${second}\``);
   }
-  const base: Record<string, unknown> =
+  const recipe: Data =
     path === undefined
       ? { generator: DEFAULT_GENERATOR, options: DEFAULT_SIZE }
-      : await readRecipe(path, terminal);
-  const recipe = { ...base };
+      : { ...(await readRecipe(path, terminal)) };
   if (generator !== undefined) recipe.generator = generator;
   if (graph !== undefined) await addGraph(recipe, graph, flags, terminal);
-  if (seed !== undefined) recipe.seed = seedFromText(seed);
   const count = integerFlag(flags, 'levels');
-  if (count !== undefined) recipe.levels = { ...Object(base.levels), count };
-  refuseReplacedFlags(flags, recipe, new Set(OPTION_FLAGS.values()));
-  const { outline: file } = flags.values;
-  const outline = file === undefined ? undefined : await readOutline(file, terminal);
-  const given = optionsFromFlags(flags, recipe.generator, outline);
+  if (count !== undefined) recipe.levels = { ...Object(recipe.levels), count };
+  refuseReplacedFlags(flags, recipe);
+  const outline = await outlineFromFlags(flags, terminal);
+  const options = optionsFromFlags(flags, recipe.generator, outline);
   // Anything other than an object is left unchanged, so that it is reported when the recipe is
   // read.
-  if (isObject(recipe.options)) recipe.options = { ...recipe.options, ...given };
-  const passes = flags.lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
-  if (passes !== undefined) recipe.passes = passes;
-  if (flags.given.has('furnish')) recipe.furnish = true;
+  if (isObject(recipe.options)) recipe.options = { ...recipe.options, ...options };
+  await addParts(recipe, flags, terminal);
   if (outline !== undefined) {
-    const isTaken = Object.hasOwn(given, 'outline');
+    const isTaken = Object.hasOwn(options, 'outline');
     recipe.passes = withFile(recipe.passes, 'outline', outline, isTaken);
-  }
-  if (flags.values.prefabs !== undefined) {
-    const prefabs = await readPrefabs(flags.values.prefabs, terminal);
-    recipe.passes = withFile(recipe.passes, 'prefabs', prefabs);
   }
   return recipe as unknown as RecipeOfFlags;
 }
@@ -102,7 +94,7 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
  * `--furnish`. Chooses a seed and prints it if none is given.
  */
 export async function finishFromFlags(flags: Flags, terminal: Terminal): Promise<FinishRecipe> {
-  const { recipe: path, seed } = flags.values;
+  const { recipe: path } = flags.values;
   const name = path === undefined ? '' : shownPath(path);
   const whole = path === undefined ? {} : await readRecipe(path, terminal);
   const { generator, options, levels, depths, $schema: _, ...recipe } = whole;
@@ -113,15 +105,31 @@ export async function finishFromFlags(flags: Flags, terminal: Terminal): Promise
     const words = 'its `generator` and `options` are left out, because the map is there already';
     await terminal.stderr.write(`${name}: ${words}\n`);
   }
-  const passes = await passesFromFlags(flags, terminal);
-  if (seed !== undefined) recipe.seed = seedFromText(seed);
-  else if (recipe.seed === undefined) {
+  await addParts(recipe, flags, terminal);
+  const outline = await outlineFromFlags(flags, terminal);
+  if (outline !== undefined) recipe.passes = withFile(recipe.passes, 'outline', outline);
+  if (recipe.seed === undefined) {
     recipe.seed = chooseSeed();
     await terminal.stderr.write(`dungeonsmith: seed ${recipe.seed}\n`);
   }
-  if (passes !== undefined) recipe.passes = passes;
-  if (flags.given.has('furnish')) recipe.furnish = true;
   return recipe as unknown as FinishRecipe;
+}
+
+/** Adds the seed, the passes and the furniture of flags to a recipe. */
+async function addParts(
+  recipe: Data,
+  { values, lists, given }: Flags,
+  terminal: Terminal,
+): Promise<void> {
+  if (values.seed !== undefined) recipe.seed = seedFromText(values.seed);
+  const passes = lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
+  if (passes !== undefined) recipe.passes = passes;
+  if (given.has('furnish')) recipe.furnish = true;
+  const { prefabs: path } = values;
+  if (path === undefined) return;
+  const text = await readText(path, terminal);
+  const prefabs = namingFile(shownPath(path), () => parsePrefabs(text));
+  recipe.passes = withFile(recipe.passes, 'prefabs', prefabs);
 }
 
 /**
@@ -142,7 +150,7 @@ export async function checkedRecipeFromFlags(
  * Adds options of the generator `graph` from a file. They replace the options of another generator.
  */
 async function addGraph(
-  recipe: Record<string, unknown>,
+  recipe: Data,
   path: string,
   { values: { recipe: base, generator = 'graph' } }: Flags,
   terminal: Terminal,
@@ -169,35 +177,24 @@ export async function readJsonObject(
   terminal: Terminal,
   noun: string,
   example: string,
-): Promise<Record<string, unknown>> {
+): Promise<Data> {
   const text = await readText(path, terminal);
-  return inFile(shownPath(path), () => {
+  return namingFile(shownPath(path), () => {
     const value = parseJsonText(text);
     if (isObject(value)) return value;
     throw new InvalidDataError(`${noun} must be an object such as ${example}`, {});
   });
 }
 
-async function readPrefabs(path: string, terminal: Terminal): Promise<Prefab[]> {
-  const text = await readText(path, terminal);
-  return inFile(shownPath(path), () => parsePrefabs(text));
-}
-
 /** Reads the file of `--outline`, or rows that are given as JSON. */
-async function readOutline(text: string, terminal: Terminal): Promise<unknown> {
-  if (!text.startsWith('[')) return readText(text, terminal);
-  return readOption('outline', OUTLINE_BY_ROWS, text);
-}
-
-/** Reads the passes of `--pass`, with the file of `--outline`. Returns `undefined` without both. */
-async function passesFromFlags(
-  { lists, values }: Flags,
+async function outlineFromFlags(
+  { values: { outline } }: Flags,
   terminal: Terminal,
-): Promise<readonly PassRecipe[] | undefined> {
-  const passes: unknown = lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
-  if (values.outline === undefined) return passes as PassRecipe[] | undefined;
-  const outline = await readOutline(values.outline, terminal);
-  return withFile(passes, 'outline', outline) as PassRecipe[];
+): Promise<unknown> {
+  if (outline === undefined || outline.startsWith('[')) {
+    return outline && readOption('outline', OUTLINE_BY_ROWS, outline);
+  }
+  return readText(outline, terminal);
 }
 
 /**
@@ -223,9 +220,9 @@ function withFile(
   throw new UsageError(`\`--${option}\` needs \`--pass ${names.join('` or `--pass ')}\``);
 }
 
-async function readRecipe(path: string, terminal: Terminal): Promise<Record<string, unknown>> {
+async function readRecipe(path: string, terminal: Terminal): Promise<Data> {
   const text = await readText(path, terminal);
-  const { value, recipe } = inFile(shownPath(path), () => {
+  const { value, recipe } = namingFile(shownPath(path), () => {
     const value = parseJsonText(text);
     if (!isObject(value)) throw new InvalidDataError('a recipe must be an object', {});
     if (value.format !== 'dungeonsmith') return { value, recipe: value };
@@ -247,14 +244,10 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Record<stri
  *
  * @param outline - the text of the file of `--outline`, which may also be for passes
  */
-function optionsFromFlags(
-  { values }: Flags,
-  generator: unknown,
-  outline: unknown,
-): Record<string, unknown> {
+function optionsFromFlags({ values }: Flags, generator: unknown, outline: unknown): Data {
   const family = generator === undefined ? DEFAULT_GENERATOR : String(generator);
   const specification = GENERATORS.get(family);
-  const options: Record<string, unknown> = {};
+  const options: Data = {};
   for (const [name, flag] of OPTION_FLAGS) {
     const text = values[flag];
     if (text === undefined || specification === undefined) continue;
@@ -340,16 +333,11 @@ const REPLACING_OPTIONS = ['generator', 'grid', 'options'];
 /**
  * Throws if a flag was given that has no effect, because the entries of `depths` replace the part
  * that it sets on every level.
- *
- * @param optionFlags - the flags for the options of all generators
  */
-function refuseReplacedFlags(
-  { given }: Flags,
-  recipe: Record<string, unknown>,
-  optionFlags: ReadonlySet<string>,
-): void {
+function refuseReplacedFlags({ given }: Flags, recipe: Data): void {
   const entries = entriesOfLevels(recipe);
   if (entries.length === 0) return;
+  const optionFlags = new Set(OPTION_FLAGS.values());
   for (const flag of given) {
     const isSize = flag === 'width' || flag === 'height';
     const ofOptions = optionFlags.has(flag) && !isSize ? REPLACING_OPTIONS : undefined;
@@ -360,7 +348,7 @@ function refuseReplacedFlags(
 }
 
 /** Returns the entry of each level, or none if the recipe has no valid levels. */
-function entriesOfLevels(recipe: Record<string, unknown>): unknown[] {
+function entriesOfLevels(recipe: Data): unknown[] {
   const { depths, levels } = recipe;
   const count = Number(Reflect.get(Object(levels), 'count'));
   const isCount = Number.isInteger(count) && count > 0 && count <= MAX_LEVELS;

@@ -1,11 +1,10 @@
 import type { Dungeon } from '../../core/model/dungeon';
 import { cut, show } from '../../core/model/errors';
-import { PAPERS } from '../../pictures/svg/to-svg-pages';
 import { statsOf } from '../files/files';
 import { UsageError } from '../terminal/usage-error';
-import { type Flags, type FlagTypes, integerFlag, oneOf } from './flags';
+import { lookFromFlags } from './drawing';
+import { type Flags, type FlagTypes, oneOf } from './flags';
 import { endingsOf, FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
-import { numberIn } from './option-values';
 
 /** The flags from which the style and the format are read. */
 export const STYLE_FLAGS: FlagTypes = {
@@ -49,7 +48,7 @@ const EXCLUSIVE = [
  */
 export function styleFromFlags(flags: Flags, format: FormatName): Style {
   checkFlagsFit(flags, format);
-  const { given, values } = flags;
+  const { given } = flags;
   for (const [flag, other, reason] of EXCLUSIVE) {
     if (!given.has(flag) || !given.has(other)) continue;
     throw new UsageError(`\`--${flag}\` cannot be combined with \`--${other}\`${reason}`);
@@ -59,47 +58,7 @@ export function styleFromFlags(flags: Flags, format: FormatName): Style {
   if (format === 'png' && unstyled !== undefined && !given.has('style')) {
     throw new UsageError(`\`--${unstyled}\` requires \`--style\` with \`--format png\``);
   }
-  const trueIfGiven = (flag: string) => (given.has(flag) ? true : undefined);
-  return {
-    format,
-    labels: given.has('labels'),
-    metrics: given.has('metrics'),
-    tileSize: integerFlag(flags, 'tile-size'),
-    tileSizeMm: millimetresFrom(values['tile-size-mm']),
-    paper: paperName(values.paper),
-    fit: trueIfGiven('fit'),
-    key: trueIfGiven('key'),
-    walls: values.walls,
-    collision: trueIfGiven('collision'),
-    objects: values.objects?.split(',').filter((type) => type !== ''),
-    scheme: given.has('scheme') ? oneOf(flags, 'scheme', ['light', 'dark']) : undefined,
-    secrets: oneOf(flags, 'secrets', ['closed', 'open']),
-    picture: {
-      style: given.has('style')
-        ? oneOf(flags, 'style', ['flat', 'blueprint', 'hatched'])
-        : undefined,
-      title: values.title,
-      scaleCaption: values['scale-caption'],
-      roomNumbers: trueIfGiven('numbers'),
-      legend: trueIfGiven('show-legend'),
-      players: trueIfGiven('players'),
-    },
-  };
-}
-
-function millimetresFrom(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const mm = numberIn(text);
-  if (typeof mm === 'number') return mm;
-  throw new UsageError(
-    `\`--tile-size-mm\` must be a number of millimetres, such as 25.4 for an inch, received ${show(text)}`,
-  );
-}
-
-/** Returns the name of a paper size as the library writes it. Other names are reported there. */
-function paperName(text: string | undefined): string | undefined {
-  const known = Object.keys(PAPERS).find((name) => name.toLowerCase() === text?.toLowerCase());
-  return known ?? text;
+  return { format, ...lookFromFlags(flags) };
 }
 
 /**

@@ -79,7 +79,15 @@ export function rowsOf(
 
 /** The order of the columns of a recipe. Parts that are not listed come last. */
 const ORDER: readonly string[] = [
-  ...['levels', 'exit', 'cover', 'furnish', 'population', 'passes', 'grid', 'options', 'generator'],
+  'levels',
+  'exit',
+  'cover',
+  'furnish',
+  'population',
+  'passes',
+  'grid',
+  'options',
+  'generator',
 ];
 
 /** The parts without a column: rows have a seed of their own, and `depths` gives levels their parts. */

@@ -38,7 +38,7 @@ export function codeOf(error: unknown): unknown {
  *
  * @param what - the start of the message, such as `cannot read map.json`
  */
-export function orTell<Result>(what: string, work: () => Result): Result {
+export function orUsageError<Result>(what: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
@@ -48,7 +48,7 @@ export function orTell<Result>(what: string, work: () => Result): Result {
 }
 
 /** Reads the content of a file. If it is damaged, the error message starts with the file's name. */
-export function inFile<Result>(name: string, read: () => Result): Result {
+export function namingFile<Result>(name: string, read: () => Result): Result {
   try {
     return read();
   } catch (error) {

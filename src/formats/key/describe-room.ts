@@ -18,13 +18,16 @@ export function describeRoom(room: Room): string {
 
 type Mask = NonNullable<Room['shape']>;
 
+/** The width and height of a missing corner of a box. */
+type Notch = readonly [width: number, height: number];
+
 /** Returns the word for a shape as it is drawn in pictures. */
 function shapeWord(mask: Mask): string {
   const { width, height } = mask;
   if (isEllipse(mask)) return width === height ? 'round' : 'oval';
   if (isOctagon(mask)) return 'octagonal';
   const notches = cornerNotches(mask);
-  if (notches.length > 0 && isMadeOfFullRowsAndColumns(mask)) {
+  if (notches.length > 0 && isWithoutOnly(mask, notches)) {
     const cut = notches.filter(isDrawnCut).length;
     if (cut < notches.length) return notchedWord(notches.length);
     return cut === 4 ? 'octagonal' : `${count(cut, 'corner')} cut off`;
@@ -77,23 +80,28 @@ function isOctagon(mask: Mask): boolean {
   });
 }
 
-/** Returns whether every tile of the floor is in a row or a column that is all floor. */
-function isMadeOfFullRowsAndColumns(mask: Mask): boolean {
-  const { width, height } = mask;
+/** Returns whether rectangular notches at its corners are all that a mask lacks of its box. */
+function isWithoutOnly(mask: Mask, notches: readonly Notch[]): boolean {
+  const { width, height, tiles } = mask;
   const isFullColumn = new Array<boolean>(width).fill(true);
   const isFullRow = new Array<boolean>(height).fill(true);
-  for (const [i, code] of mask.tiles.entries()) {
+  let walls = 0;
+  for (const [i, code] of tiles.entries()) {
     if (code === Tile.Floor) continue;
     isFullColumn[i % width] = false;
     isFullRow[Math.floor(i / width)] = false;
+    walls++;
   }
+  let inNotches = 0;
+  for (const [wide, high] of notches) inNotches += wide * high;
+  if (walls !== inNotches) return false;
   return holdsEverywhere(mask, (isFloor, x, y) => {
     return !isFloor || isFullColumn[x] === true || isFullRow[y] === true;
   });
 }
 
 /** Returns the width and height of the notch at each corner of a mask's box. */
-function cornerNotches(mask: Mask): (readonly [width: number, height: number])[] {
+function cornerNotches(mask: Mask): Notch[] {
   const { width, height } = mask;
   const isFloor = floorTest(mask);
   const lengthOf = (isThere: (i: number) => boolean, most: number) => {
@@ -106,13 +114,13 @@ function cornerNotches(mask: Mask): (readonly [width: number, height: number])[]
       if (isFloor(x, y)) return [];
       const wide = lengthOf((i) => isFloor(Math.abs(x - i), y), width);
       const high = lengthOf((i) => isFloor(x, Math.abs(y - i)), height);
-      return [[wide, high] as const];
+      return [[wide, high]];
     }),
   );
 }
 
 /** Returns whether pictures draw a notch as a cut corner, and not as a right angle. */
-function isDrawnCut([width, height]: readonly [width: number, height: number]): boolean {
+function isDrawnCut([width, height]: Notch): boolean {
   return Math.min(width, height) === 1 && Math.max(width, height) <= LONGEST_STEP;
 }
 

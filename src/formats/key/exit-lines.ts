@@ -1,4 +1,4 @@
-import type { Dungeon, Key, Point, Room, Stairs } from '../../core/model/dungeon';
+import type { Door, Dungeon, Key, Point, Room, Stairs } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
 import { doorName } from '../../core/view/door-name';
 import { inWords } from '../../core/view/in-words';
@@ -55,7 +55,7 @@ function kindWords(
   { door }: RoomExit,
   { doors, room = ELSEWHERE }: Destination,
 ): string {
-  if (door !== undefined) return doorName(door);
+  if (door !== undefined) return doorWords(door);
   if (doors.some(({ secret }) => !secret)) return 'door';
   return dungeon.rooms[room]?.kind === 'passage' ? 'opening' : 'passage';
 }
@@ -69,9 +69,15 @@ function placeOnSide(exit: RoomExit, i: number, count: number): string {
   const isAcross = exit.side === 'north' || exit.side === 'south';
   if (i === 0) return isAcross ? ', west end' : ', north end';
   if (i === count - 1) return isAcross ? ', east end' : ', south end';
-  return count === 3
-    ? ', middle'
-    : `, ${i + 1}${['st', 'nd', 'rd'][i] ?? 'th'} from ${isAcross ? 'west' : 'north'}`;
+  if (count === 3) return ', middle';
+  return `, ${ordinal(i + 1)} from ${isAcross ? 'west' : 'north'}`;
+}
+
+/** Returns a number with its ending, such as 2nd or 21st. */
+function ordinal(n: number): string {
+  const isTeen = n % 100 > 10 && n % 100 < 14;
+  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][n % 10];
+  return `${n}${ending ?? 'th'}`;
 }
 
 /**
@@ -88,13 +94,17 @@ function goalWords(
   const isOnlyDoor = exit.door === undefined && doors.filter(({ secret }) => !secret).length === 1;
   const shut = doors.flatMap((door) => {
     const { secret, lock } = door;
-    if (lock === undefined) return secret ? `past a ${doorName(door)}` : [];
+    if (lock === undefined) return secret ? `past a ${doorWords(door)}` : [];
     const words = lockWords(context, lock);
-    return isOnlyDoor && !secret ? words : `past a ${doorName(door)} ${words}`;
+    return isOnlyDoor && !secret ? words : `past a ${doorWords(door)} ${words}`;
   });
   const past = shut.length === 0 ? '' : ` (${inWords(shut)})`;
   if (stairs === undefined) return (to === room ? 'this room again' : placeOf(context, to!)) + past;
   return escapeMarkdown(stairsWords(context.dungeon.stairs[stairs]!)) + past;
+}
+
+function doorWords(door: Door): string {
+  return escapeMarkdown(doorName(door));
 }
 
 /** Returns the direction of stairs and the level to which they lead. */
@@ -112,7 +122,7 @@ export function keyPlace(context: KeyContext, lock: number): string {
   if (key === undefined) return 'no key';
   const room = context.roomAt(key);
   const place = room === ELSEWHERE ? context.corridorAt(key) : placeOf(context, room);
-  return `${key.kind ?? 'key'} in ${place}`;
+  return `${escapeMarkdown(key.kind ?? 'key')} in ${place}`;
 }
 
 /** The maximum number of neighbouring rooms to name. Further ones are only counted. */

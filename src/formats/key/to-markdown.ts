@@ -3,7 +3,15 @@ import { isPassage } from '../../core/geometry/is-passage';
 import { pointOf } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
-import { type Cover, type Dungeon, type Point, type Room, Tile } from '../../core/model/dungeon';
+import {
+  type Cover,
+  type Door,
+  type Dungeon,
+  type Key,
+  type Point,
+  type Room,
+  Tile,
+} from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
 import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/options';
@@ -190,7 +198,14 @@ function playLines({ dungeon, places }: KeyContext): string[] {
     const place = places[index]!;
     return /^\d/.test(place) ? `room ${place}` : place;
   };
-  return describePlay(dungeon, { roomName }).map((step, i) => `${i + 1}. ${step}`);
+  const doors = dungeon.doors.map(withEscapedKind);
+  const keys = dungeon.keys.map(withEscapedKind);
+  const play = describePlay({ ...dungeon, doors, keys }, { roomName });
+  return play.map((step, i) => `${i + 1}. ${step}`);
+}
+
+function withEscapedKind<Item extends Door | Key>(item: Item): Item {
+  return item.kind === undefined ? item : { ...item, kind: escapeMarkdown(item.kind) };
 }
 
 function lockLines(context: KeyContext): string[] {

@@ -2,32 +2,18 @@ import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { colorsByKind } from '../../core/view/colors-by-kind';
 import type { TiledTileset } from '../tiled/tiled-map';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
-import type { LdtkProject } from './ldtk-project';
+import DEFAULTS from './ldtk-defaults.json';
+import { type LdtkProject, ldtkDefaults } from './ldtk-project';
 import {
-  LDTK_COLORS,
   LDTK_TYPES,
   LDTK_UIDS,
   type LdtkFieldKind,
   type LdtkFieldKinds,
+  ldtkColor,
   ldtkEntityUid,
   ldtkIdentifier,
   ldtkPivot,
 } from './ldtk-types';
-
-/** The colour of each tile code. */
-const TILE_COLORS = [
-  '#3A4861',
-  '#FCFDFE',
-  '#C44A2B',
-  '#0B7A6E',
-  '#5AD6C1',
-  '#2F6DB3',
-  '#8FC1E8',
-  '#D9531E',
-  '#14161C',
-  '#8A7F73',
-  '#8A562B',
-];
 
 /** The data on which the definitions of a project depend. */
 export interface DefinitionOptions {
@@ -73,27 +59,22 @@ function layerDefinitions({ tileSize, covers }: DefinitionOptions): object[] {
 /** Values whose identifiers start with `solid` cause collisions in Excalibur's plugin. */
 function intGridValue(name: string, code: number): object {
   const identifier = `${WALKABLE[code] === 1 ? '' : 'solid_'}${name.replace('-', '_')}`;
-  return { value: code + 1, identifier, color: TILE_COLORS[code], tile: null, groupUid: 0 };
+  return {
+    ...ldtkDefaults('intGridValue'),
+    value: code + 1,
+    identifier,
+    color: DEFAULTS.tileColors[code],
+  };
 }
 
 /** LDtk allows only letters, digits and `_` in identifiers. */
 function coverValue(kind: string, i: number, color: string): object {
   const identifier = kind.replace(/\W/g, '_');
-  return { value: i + 1, identifier, color, tile: null, groupUid: 0 };
+  return { ...ldtkDefaults('intGridValue'), value: i + 1, identifier, color };
 }
 
 function layerDefinition(identifier: string, type: string, uid: number, gridSize: number): object {
-  return {
-    ...{ __type: type, identifier, type, uid, doc: null, uiColor: null, gridSize, guideGridWid: 0 },
-    ...{ guideGridHei: 0, displayOpacity: 1, inactiveOpacity: 1, hideInList: false },
-    ...{ hideFieldsWhenInactive: true, canSelectWhenInactive: true, renderInWorldView: true },
-    ...{ pxOffsetX: 0, pxOffsetY: 0, parallaxFactorX: 0, parallaxFactorY: 0 },
-    ...{ parallaxScaling: true, requiredTags: [], excludedTags: [] },
-    ...{ autoTilesKilledByOtherLayerUid: null, uiFilterTags: [], useAsyncRender: false },
-    ...{ intGridValues: [], intGridValuesGroups: [], autoRuleGroups: [] },
-    ...{ autoSourceLayerDefUid: null, tilesetDefUid: null, tilePivotX: 0, tilePivotY: 0 },
-    biomeFieldUid: null,
-  };
+  return { ...ldtkDefaults('layerDefinition'), __type: type, identifier, type, uid, gridSize };
 }
 
 function entityDefinition(
@@ -104,15 +85,19 @@ function entityDefinition(
   const isBox = type === 'room' || type === 'lake';
   const [pivotX, pivotY] = ldtkPivot(type);
   return {
-    ...{ identifier: ldtkIdentifier(type), uid: ldtkEntityUid(type), tags: [], doc: null },
-    ...{ exportToToc: false, allowOutOfBounds: true, width: tileSize, height: tileSize },
-    ...{ resizableX: isBox, resizableY: isBox, keepAspectRatio: false, minWidth: null },
-    ...{ maxWidth: null, minHeight: null, maxHeight: null, tileOpacity: 1 },
-    ...{ fillOpacity: isBox ? 0.1 : 0.6, lineOpacity: 1, hollow: isBox },
-    ...{ color: LDTK_COLORS[type], renderMode: isBox ? 'Rectangle' : 'Ellipse', showName: true },
-    ...{ tilesetId: null, tileRenderMode: 'FitInside', tileRect: null, uiTileRect: null },
-    ...{ nineSliceBorders: [], maxCount: 0, limitScope: 'PerLevel', limitBehavior: 'MoveLastOne' },
-    ...{ pivotX, pivotY },
+    ...ldtkDefaults('entityDefinition'),
+    identifier: ldtkIdentifier(type),
+    uid: ldtkEntityUid(type),
+    width: tileSize,
+    height: tileSize,
+    resizableX: isBox,
+    resizableY: isBox,
+    fillOpacity: isBox ? 0.1 : 0.6,
+    hollow: isBox,
+    color: ldtkColor(type),
+    renderMode: isBox ? 'Rectangle' : 'Ellipse',
+    pivotX,
+    pivotY,
     fieldDefs: fields.map(fieldDefinition),
   };
 }
@@ -121,29 +106,31 @@ function fieldDefinition({ name, type: kind, uid }: LdtkFieldKind): object {
   const [type, shown] = LDTK_TYPES[kind];
   const isArray = kind === 'Points';
   return {
-    ...{ identifier: name, doc: null, __type: shown, uid, type, isArray },
-    ...{ canBeNull: kind !== 'Bool' && !isArray, arrayMinLength: null, arrayMaxLength: null },
-    ...{ editorDisplayMode: isArray ? 'PointPath' : 'Hidden', editorDisplayScale: 1 },
-    ...{ editorDisplayPos: 'Above', editorLinkStyle: 'StraightArrow', editorDisplayColor: null },
-    ...{ editorAlwaysShow: false, editorShowInWorld: true, editorCutLongValues: true },
-    ...{ editorTextSuffix: null, editorTextPrefix: null, useForSmartColor: false },
-    ...{ exportToToc: false, searchable: false, min: null, max: null, regex: null },
-    ...{ acceptFileTypes: null, defaultOverride: null, textLanguageMode: null },
-    ...{ symmetricalRef: false, autoChainRef: true, allowOutOfLevelRef: true, allowedRefs: 'Any' },
-    ...{ allowedRefsEntityUid: null, allowedRefTags: [], tilesetUid: null },
+    ...ldtkDefaults('fieldDefinition'),
+    identifier: name,
+    __type: shown,
+    uid,
+    type,
+    isArray,
+    canBeNull: kind !== 'Bool' && !isArray,
+    editorDisplayMode: isArray ? 'PointPath' : 'Hidden',
   };
 }
 
 /** Returns the definition of the tileset. Its identifier is the name with a capital letter. */
 function tilesetDefinition(tileset: TiledTileset): object {
-  const { columns, tilecount, name, image, imagewidth, imageheight } = tileset;
-  const { tilewidth, margin, spacing } = tileset;
-  const letters = name.replace(/\W/g, '_');
-  const identifier = letters.charAt(0).toUpperCase() + letters.slice(1);
+  const letters = tileset.name.replace(/\W/g, '_');
   return {
-    ...{ __cWid: columns, __cHei: tilecount / columns, identifier, uid: LDTK_UIDS.tileset },
-    ...{ relPath: image, embedAtlas: null, pxWid: imagewidth, pxHei: imageheight },
-    ...{ tileGridSize: tilewidth, spacing, padding: margin, tags: [], tagsSourceEnumUid: null },
-    ...{ enumTags: [], customData: [], savedSelections: [], cachedPixelData: null },
+    ...ldtkDefaults('tilesetDefinition'),
+    identifier: letters.charAt(0).toUpperCase() + letters.slice(1),
+    uid: LDTK_UIDS.tileset,
+    __cWid: tileset.columns,
+    __cHei: tileset.tilecount / tileset.columns,
+    relPath: tileset.image,
+    pxWid: tileset.imagewidth,
+    pxHei: tileset.imageheight,
+    tileGridSize: tileset.tilewidth,
+    spacing: tileset.spacing,
+    padding: tileset.margin,
   };
 }

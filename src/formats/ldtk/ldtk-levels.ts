@@ -2,22 +2,22 @@ import { type Grid, Tile } from '../../core/model/dungeon';
 import type { TiledObject, TiledTileset } from '../tiled/tiled-map';
 import type { MapObjectType } from '../tiled/tiled-objects';
 import {
-  LDTK_BACKGROUND,
   type LdtkEntity,
   type LdtkField,
   type LdtkLayer,
   type LdtkLevel,
   type LdtkTile,
+  ldtkDefaults,
   ldtkIid,
 } from './ldtk-project';
 import {
-  LDTK_COLORS,
   LDTK_FIRST_LEVEL,
   LDTK_TYPES,
   LDTK_UIDS,
   type LdtkFieldKind,
   type LdtkFieldKinds,
   type LdtkFieldType,
+  ldtkColor,
   ldtkEntityUid,
   ldtkIdentifier,
   ldtkPivot,
@@ -59,6 +59,7 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
     const uid = LDTK_FIRST_LEVEL + index;
     const layers = layersOf(plan, options, worldX, nextIid);
     const level: LdtkLevel = {
+      ...ldtkDefaults('level'),
       identifier: `Level_${index}`,
       iid: iids[index]!,
       uid,
@@ -67,7 +68,6 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
       worldDepth: isRow ? 0 : 0 - index,
       pxWid: width * tileSize,
       pxHei: height * tileSize,
-      ...levelSettings(),
       layerInstances: layers.map((layer) => ({ ...layer, levelId: uid })),
       __neighbours: [
         ...neighbour(index - 1, isRow ? 'w' : '>'),
@@ -77,23 +77,6 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
     if (isRow) worldX += width * tileSize;
     return level;
   });
-}
-
-/** Returns the settings of the editor for a new level. */
-function levelSettings() {
-  return {
-    __bgColor: LDTK_BACKGROUND,
-    bgColor: null,
-    useAutoIdentifier: true,
-    bgRelPath: null,
-    bgPos: null,
-    bgPivotX: 0.5,
-    bgPivotY: 0.5,
-    __bgPos: null,
-    __smartColor: '#ADADB5',
-    externalRelPath: null,
-    fieldInstances: [],
-  };
 }
 
 function layersOf(
@@ -140,29 +123,15 @@ function emptyLayer(
 ): LdtkLayer {
   const [type, uid] = LAYERS[name];
   return {
+    ...ldtkDefaults('layer'),
     __identifier: name,
     __type: type,
     __cWid: width,
     __cHei: height,
     __gridSize: tileSize,
-    __opacity: 1,
-    __pxTotalOffsetX: 0,
-    __pxTotalOffsetY: 0,
-    __tilesetDefUid: null,
-    __tilesetRelPath: null,
     iid,
     levelId: 0,
     layerDefUid: uid,
-    pxOffsetX: 0,
-    pxOffsetY: 0,
-    visible: true,
-    optionalRules: [],
-    seed: 0,
-    intGridCsv: [],
-    autoLayerTiles: [],
-    overrideTilesetUid: null,
-    gridTiles: [],
-    entityInstances: [],
   };
 }
 
@@ -199,7 +168,7 @@ function ldtkEntity(
     __pivot: ldtkPivot(type),
     __tags: [],
     __tile: null,
-    __smartColor: LDTK_COLORS[type],
+    __smartColor: ldtkColor(type),
     width: object.width || tileSize,
     height: object.height || tileSize,
     defUid: ldtkEntityUid(type),

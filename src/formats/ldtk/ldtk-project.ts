@@ -1,3 +1,5 @@
+import DEFAULTS from './ldtk-defaults.json';
+
 /** A field of an entity. */
 export interface LdtkField {
   /** The name of the field. */
@@ -158,8 +160,10 @@ export interface LdtkProject {
   [setting: string]: unknown;
 }
 
-/** The background colour of levels. */
-export const LDTK_BACKGROUND = '#2D384B';
+/** Returns a new copy of what LDtk writes for a new project or a new part of it. */
+export function ldtkDefaults<Part extends keyof typeof DEFAULTS>(part: Part) {
+  return JSON.parse(JSON.stringify(DEFAULTS[part])) as (typeof DEFAULTS)[Part];
+}
 
 /** Returns the n-th identifier of a project, in the form that LDtk uses. */
 export function ldtkIid(n: number): string {

@@ -2,6 +2,7 @@ import { isInt32 } from '../../core/model/checks';
 import { FIELDS, type Field, type FieldType, PLAIN_FIELDS } from '../../core/model/fields';
 import type { TiledObject } from '../tiled/tiled-map';
 import { type MapObjectType, OBJECT_TYPES } from '../tiled/tiled-objects';
+import DEFAULTS from './ldtk-defaults.json';
 
 /** The type of a field. */
 export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Points';
@@ -132,17 +133,10 @@ const FIRST_ENTITY = 10;
 const FIRST_FIELD = 100;
 export const LDTK_FIRST_LEVEL = 1000;
 
-export const LDTK_COLORS: Readonly<Record<MapObjectType, string>> = {
-  room: '#9AA9BF',
-  tunnel: '#7B8CAE',
-  door: '#C44A2B',
-  stairs: '#0B7A6E',
-  key: '#9C6200',
-  mark: '#7A4BB5',
-  entrance: '#5AD6C1',
-  entity: '#B3362C',
-  lake: '#2F6DB3',
-};
+/** Returns the colour of a kind of entity in the editor. */
+export function ldtkColor(type: MapObjectType): string {
+  return DEFAULTS.objectColors[type];
+}
 
 /** Returns the identifier of a kind of entity, such as `Door`. */
 export function ldtkIdentifier(type: MapObjectType): string {

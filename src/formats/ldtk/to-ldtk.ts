@@ -20,7 +20,7 @@ import {
 } from '../tiled/tiled-tileset';
 import { ldtkDefinitions } from './ldtk-definitions';
 import { type LdtkPlan, ldtkLevels } from './ldtk-levels';
-import { LDTK_BACKGROUND, type LdtkProject, ldtkIid } from './ldtk-project';
+import { type LdtkProject, ldtkDefaults, ldtkIid } from './ldtk-project';
 import { customFieldCount, LDTK_FIRST_LEVEL, ldtkFieldKinds } from './ldtk-types';
 
 /** Options for {@link toLdtk}. */
@@ -93,10 +93,10 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   );
   const levels = ldtkLevels(plans, { tileSize, layout, fields, tileset });
   return {
-    __header__: header(),
+    ...ldtkDefaults('project'),
+    __header__: ldtkDefaults('header'),
     iid: ldtkIid(0),
     jsonVersion: '1.5.3',
-    ...editorSettings(),
     dummyWorldIid: ldtkIid(1),
     defaultGridSize: tileSize,
     defaultEntityWidth: tileSize,
@@ -104,8 +104,6 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
     nextUid: nextUid + customFieldCount(fields, nextUid),
     defs: ldtkDefinitions({ tileSize, covers, fields, tileset }),
     levels,
-    toc: [],
-    worlds: [],
     worldLayout: 'Free',
   };
 }
@@ -179,26 +177,4 @@ function coverNumbers(grid: Grid, cover: Cover | undefined, kinds: readonly stri
     numbers[cell] = own[kind]!;
   });
   return numbers;
-}
-
-/** Returns the header by which LDtk recognizes its files. */
-function header() {
-  return {
-    ...{ fileType: 'LDtk Project JSON', app: 'LDtk', doc: 'https://ldtk.io/json' },
-    ...{ schema: 'https://ldtk.io/files/JSON_SCHEMA.json', appVersion: '1.5.3' },
-    url: 'https://ldtk.io',
-  } as const;
-}
-
-/** Returns the settings of the editor in a new project. */
-function editorSettings() {
-  return {
-    ...{ appBuildId: 473702, identifierStyle: 'Capitalize', worldGridWidth: 256 },
-    ...{ worldGridHeight: 256, defaultLevelWidth: 256, defaultLevelHeight: 256, defaultPivotX: 0 },
-    ...{ defaultPivotY: 0, bgColor: LDTK_BACKGROUND, defaultLevelBgColor: LDTK_BACKGROUND },
-    ...{ minifyJson: true, externalLevels: false, exportTiled: false, simplifiedExport: false },
-    ...{ imageExportMode: 'None', exportLevelBg: true, pngFilePattern: null, backupOnSave: false },
-    ...{ backupLimit: 10, backupRelPath: null, levelNamePattern: 'Level_%idx', tutorialDesc: null },
-    ...{ customCommands: [], flags: [] },
-  } as const;
 }

@@ -98,7 +98,7 @@ function readMap(value: unknown): ParsedTiled {
   }
   const [width, height] = readSize(map.width, map.height);
   const [tileWidth, tileHeight] = readSize(map.tilewidth, map.tileheight);
-  const all = readLayers(map);
+  const all = readLayers('layers', map.layers, 0, new Set());
   const layers = all.filter((layer) => !isOfCover(layer));
   const tilesets = readTilesets(map);
   const kinds = readTileKinds(tilesets);
@@ -144,31 +144,24 @@ interface Layer {
   readonly layer: Data;
 }
 
-/**
- * The maximum depth of groups. Without a limit, a group that contains itself would cause an endless
- * loop.
- */
+/** The maximum depth of groups, which may be getters that return a new list each time. */
 const MAX_DEPTH = 64;
 
 /**
- * Returns all layers except groups, with their paths. Layers inside groups come after the others.
+ * Returns the layers of a list and of its groups, from the lowest to the topmost, with their paths.
+ *
+ * @param seen - the lists that were read before, so that a group cannot contain itself
  */
-function readLayers(map: Data): Layer[] {
-  const layers: Layer[] = [];
-  const groups = [{ path: 'layers', list: map.layers, depth: 0 }];
-  const seen = new Set<unknown>();
-  for (let group = groups.pop(); group; group = groups.pop()) {
-    const { path, list, depth } = group;
-    if (seen.has(list)) throw invalid(path, 'must not be in the map twice', list);
-    if (depth > MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, list);
-    seen.add(list);
-    readList(path, list, (at, value) => {
-      const layer = readObject(at, value);
-      if (layer.type !== 'group') layers.push({ path: at, layer });
-      else groups.push({ path: `${at}.layers`, list: layer.layers, depth: depth + 1 });
-    });
-  }
-  return layers;
+function readLayers(path: string, list: unknown, depth: number, seen: Set<unknown>): Layer[] {
+  if (seen.has(list)) throw invalid(path, 'must not be in the map twice', list);
+  if (depth > MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, list);
+  seen.add(list);
+  const layers = readList(path, list, (at, value): Layer[] => {
+    const layer = readObject(at, value);
+    if (layer.type !== 'group') return [{ path: at, layer }];
+    return readLayers(`${at}.layers`, layer.layers, depth + 1, seen);
+  });
+  return layers.flat();
 }
 
 function isOfCover({ layer }: Layer): boolean {
@@ -331,43 +324,40 @@ function rowUnder(
   { x, y, width = 1 }: Pick<Door, 'x' | 'y' | 'width'>,
   index: number,
 ): Point[] {
-  const isWalkable = (at: Point) => WALKABLE[codeAt(grid, at.x, at.y)] === 1;
   if (width === 1) return [{ x, y }];
-  const fitting = [RIGHT, DOWN].flatMap((step) => {
-    const row = Array.from({ length: width }, (_, i) => plus({ x, y }, step, i));
-    const across = step === RIGHT ? DOWN : RIGHT;
-    const isPassed = (at: Point) =>
-      isWalkable(plus(at, across, -1)) && isWalkable(plus(at, across, 1));
-    return row.every(isPassed) ? [row] : [];
-  });
-  const [row, ...others] = fitting;
-  if (row !== undefined && others.length === 0) return row;
+  const isWalkable = (column: number, row: number) => WALKABLE[codeAt(grid, column, row)] === 1;
+  const right = Array.from({ length: width }, (_, i) => ({ x: x + i, y }));
+  const down = Array.from({ length: width }, (_, i) => ({ x, y: y + i }));
+  const isAcross = right.every((at) => isWalkable(at.x, at.y - 1) && isWalkable(at.x, at.y + 1));
+  const isUpright = down.every((at) => isWalkable(at.x - 1, at.y) && isWalkable(at.x + 1, at.y));
+  if (isAcross !== isUpright) return isAcross ? right : down;
   const rule = 'must be in a straight row between two walls, so that its direction is known';
   throw invalid(`doors[${index}]`, rule, { x, y, width });
 }
 
-const RIGHT: Point = { x: 1, y: 0 };
-const DOWN: Point = { x: 0, y: 1 };
-
-function plus({ x, y }: Point, step: Point, times: number): Point {
-  return { x: x + times * step.x, y: y + times * step.y };
+/**
+ * Returns all objects in the order of their ids, which Tiled keeps if an object is raised or moved
+ * to another layer. A tile that was inserted as an object has the type of the tile.
+ */
+function objectsOf(layers: readonly Layer[], types: ReadonlyMap<number, string>): FoundObject[] {
+  const objectLayers = layers.filter(({ layer }) => layer.type === 'objectgroup');
+  const objects = objectLayers.flatMap(({ path, layer }) =>
+    readList(`${path}.objects`, layer.objects, (at, value) => {
+      const object = readObject(at, value);
+      if (object.template !== undefined) {
+        const rule = 'must be absent: in Tiled, select the object and choose Detach in its menu';
+        throw invalid(`${at}.template`, rule, object.template);
+      }
+      const type = isUint32(object.gid) ? types.get(object.gid & TILE_NUMBER) : undefined;
+      const isInherited =
+        type !== undefined && !typeOf(object) && !TILE_NAMES.some((name) => name === type);
+      return { path: at, object: isInherited ? { ...object, type } : object };
+    }),
+  );
+  return objects.sort((a, b) => idOf(a) - idOf(b));
 }
 
-/** Returns all objects. A tile that was inserted as an object has the type of the tile. */
-function objectsOf(layers: readonly Layer[], types: ReadonlyMap<number, string>): FoundObject[] {
-  return layers
-    .filter(({ layer }) => layer.type === 'objectgroup')
-    .flatMap(({ path, layer: { objects } }) =>
-      readList(`${path}.objects`, objects, (at, value) => {
-        const object = readObject(at, value);
-        if (object.template !== undefined) {
-          const rule = 'must be absent: in Tiled, select the object and choose Detach in its menu';
-          throw invalid(`${at}.template`, rule, object.template);
-        }
-        const type = isUint32(object.gid) ? types.get(object.gid & TILE_NUMBER) : undefined;
-        const isInherited =
-          type !== undefined && !typeOf(object) && !TILE_NAMES.some((name) => name === type);
-        return { path: at, object: isInherited ? { ...object, type } : object };
-      }),
-    );
+/** Returns the id of an object, or 0 if it has none. */
+function idOf({ object: { id } }: FoundObject): number {
+  return isUint32(id) ? id : 0;
 }

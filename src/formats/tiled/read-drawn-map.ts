@@ -16,6 +16,7 @@ import { GenerationError, InvalidDataError } from '../../core/model/errors';
 import { FIELDS, type Fields } from '../../core/model/fields';
 import type { FloorPlan, PlanHints } from '../../core/plan/plan';
 import { readFloorPlan } from '../../core/plan/read-floor-plan';
+import { toDrawnRoom } from './drawn-room';
 import {
   noFloor,
   readAll,
@@ -25,7 +26,6 @@ import {
   readThings,
   type TiledFeatures,
   type TiledSource,
-  toDrawnRoom,
 } from './read-tiled-objects';
 import { type FoundObject, fieldsFrom, propertiesOf, tileOf, typeOf } from './tiled-values';
 

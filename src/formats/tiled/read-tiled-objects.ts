@@ -1,25 +1,21 @@
 import { firstFloor } from '../../core/analysis/walkable-tile';
-import { readList } from '../../core/document/copy-json';
 import { type Data, readItem, readRoom } from '../../core/document/read-document-parts';
-import { isInPolygon } from '../../core/geometry/is-in-polygon';
-import { roomOfFloor } from '../../core/geometry/room-of-floor';
 import { codeAt } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
 import { checkFullString, checkSize, checkString, invalid } from '../../core/model/checks';
-import {
-  type Door,
-  type Dungeon,
-  type Entity,
-  type Grid,
-  type Key,
-  type Lake,
-  type Mark,
-  type Placed,
-  type Point,
-  type Room,
-  type Stairs,
-  Tile,
-  type Tunnel,
+import type {
+  Door,
+  Dungeon,
+  Entity,
+  Grid,
+  Key,
+  Lake,
+  Mark,
+  Placed,
+  Point,
+  Room,
+  Stairs,
+  Tunnel,
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
@@ -27,12 +23,10 @@ import { placed, placeFinder } from '../../core/plan/place-finder';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
 import {
   allFieldsFrom,
-  checkPixels,
   type FoundObject,
   fieldsFrom,
   inTiles,
   outlineCorners,
-  pointInPixels,
   propertiesOf,
   tileOf,
   typeOf,
@@ -176,33 +170,36 @@ function toDoor(found: FoundObject, tileSize: Point): Door {
 
 /** Reads a door with the given fields. */
 export function readDoor<Read>(found: FoundObject, tileSize: Point, fields: Fields): Read {
-  const parts = allFieldsFrom(found);
+  const item = dataOf(found, tileSize);
   // If a box was ticked and unticked again, Tiled keeps `false`.
-  for (const flag of ['secret', 'shortcut']) if (parts[flag] === false) delete parts[flag];
-  return readItem(found.path, { ...parts, ...tileOf(found, tileSize) }, fields);
+  for (const flag of ['secret', 'shortcut']) if (item[flag] === false) delete item[flag];
+  return readItem(found.path, item, fields);
 }
 
 function toStairs(found: FoundObject, tileSize: Point): Stairs {
-  const tile = tileOf(found, tileSize);
+  const item = dataOf(found, tileSize);
+  const tile = { x: item.x, y: item.y };
   const path = found.object.polyline === undefined ? [tile] : outlineCorners(found, tileSize);
-  return readItem(found.path, { ...allFieldsFrom(found), ...tile, path }, FIELDS.stairs);
+  return readItem(found.path, { ...item, path }, FIELDS.stairs);
 }
 
 function toKey(found: FoundObject, tileSize: Point): Key {
-  return readItem(found.path, { ...allFieldsFrom(found), ...tileOf(found, tileSize) }, FIELDS.key);
+  return readItem(found.path, dataOf(found, tileSize), FIELDS.key);
 }
 
 function toMark(found: FoundObject, tileSize: Point): Mark {
-  const { kind = found.object.name, ...parts } = allFieldsFrom(found);
-  return readItem(found.path, { ...parts, kind, ...tileOf(found, tileSize) }, FIELDS.mark);
+  return readItem(found.path, { kind: found.object.name, ...dataOf(found, tileSize) }, FIELDS.mark);
 }
 
 /** Reads an entity. If it was added in Tiled, it does not block. */
 function toEntity(found: FoundObject, tileSize: Point): Entity {
-  const tile = tileOf(found, tileSize);
-  const parts = allFieldsFrom(found);
-  const { kind = found.object.name, blocks = false } = parts;
-  return readItem(found.path, { ...parts, kind, blocks, ...tile }, FIELDS.entity);
+  const item = { kind: found.object.name, blocks: false, ...dataOf(found, tileSize) };
+  return readItem(found.path, item, FIELDS.entity);
+}
+
+/** Returns the properties of an object and the tile that contains it. */
+function dataOf(found: FoundObject, tileSize: Point): Data {
+  return { ...allFieldsFrom(found), ...tileOf(found, tileSize) };
 }
 
 /** Reads a lake. Without a property `shape`, it consists of the lake tiles in its box. */
@@ -228,68 +225,14 @@ function toLake({ path, object }: FoundObject, tileSize: Point, grid: Grid): Lak
   throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
 }
 
-/**
- * Reads a room that was drawn in Tiled: the floor tiles whose centres are inside its outline. Doors
- * belong to no room.
- */
-export function toDrawnRoom(found: FoundObject, tileSize: Point, grid: Grid): Room {
+function toRoom(found: FoundObject, tileSize: Point): Room {
   const { path, object } = found;
-  const isInside = outlineOf(found, tileSize);
-  const isIn = (x: number, y: number) => {
-    const code = grid.tiles[y * grid.width + x]!;
-    return WALKABLE[code] === 1 && code !== Tile.Door && isInside(x + 0.5, y + 0.5);
-  };
-  const hasFloor = grid.tiles.some((_, i) => isIn(i % grid.width, Math.floor(i / grid.width)));
-  if (!hasFloor) throw invalid(path, 'must contain the centre of a floor tile', 'none');
-  const room = roomOfFloor(grid, { x: 0, y: 0 }, isIn, undefined);
-  const { name } = object;
-  const named = typeof name === 'string' && name !== '' ? { name } : {};
-  const fields = { ...named, ...fieldsFrom(found, PLAIN_FIELDS.room) };
-  return { ...room, ...readItem<Partial<Room>>(path, fields, PLAIN_FIELDS.room) };
-}
-
-/** Returns a function that returns whether a point, in tiles, is inside an object. */
-function outlineOf({ path, object }: FoundObject, tileSize: Point) {
-  const start = pointInPixels(path, object);
-  const { width = 0, height = 0, ellipse, polygon } = object;
-  checkPixels(`${path}.width`, width);
-  checkPixels(`${path}.height`, height);
-  const rotation = Number(object.rotation ?? 0);
-  if (!Number.isInteger(rotation / 90)) {
-    const rule = 'must be a multiple of 90; draw a polygon instead';
-    throw invalid(`${path}.rotation`, rule, object.rotation);
-  }
-  const corners = polygon === undefined ? [] : polygonOf(`${path}.polygon`, polygon, tileSize);
-  const [across, down] = [width / tileSize.x, height / tileSize.y];
-  return (pointX: number, pointY: number): boolean => {
-    let [x, y] = [pointX - start.x / tileSize.x, pointY - start.y / tileSize.y];
-    // Turned back, a quarter at a time.
-    for (let turn = ((rotation % 360) + 360) % 360; turn > 0; turn -= 90) [x, y] = [y, -x];
-    if (polygon !== undefined) return isInPolygon(corners, x, y);
-    if (ellipse === true) return ((2 * x) / across - 1) ** 2 + ((2 * y) / down - 1) ** 2 <= 1;
-    return x >= 0 && y >= 0 && x <= across && y <= down;
-  };
-}
-
-/** Returns the coordinates of the corners of a polygon, in tiles. */
-function polygonOf(path: string, polygon: unknown, tileSize: Point): number[] {
-  return readList(path, polygon, (at, corner) => {
-    const { x, y } = pointInPixels(at, corner);
-    return [x / tileSize.x, y / tileSize.y];
-  }).flat();
-}
-
-function toRoom({ path, object }: FoundObject, tileSize: Point): Room {
   const x1 = inTiles(`${path}.x`, object.x, tileSize.x) - 1;
   const y1 = inTiles(`${path}.y`, object.y, tileSize.y) - 1;
   const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, tileSize.x);
   const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, tileSize.y);
-  const properties = propertiesOf(path, object);
-  const room: Data = { x1, y1, x2, y2 };
-  for (const name of Object.keys(PLAIN_FIELDS.room)) {
-    if (properties.has(name)) room[name] = properties.get(name);
-  }
-  const rows = properties.get('shape');
+  const room: Data = { x1, y1, x2, y2, ...fieldsFrom(found, PLAIN_FIELDS.room) };
+  const rows = propertiesOf(path, object).get('shape');
   if (rows !== undefined) {
     checkString(`${path}.shape`, rows);
     room.shape = rows.split(/\r?\n/);

@@ -5,42 +5,37 @@ import { TILE_SIZE } from '../../core/view/options';
 import { encodePng } from './png';
 
 /** The red, green and blue values of each colour. */
-const PALETTE = [
-  // Mortar, brick, and its lit edge.
-  [0x22, 0x21, 0x2b],
-  [0x45, 0x43, 0x54],
-  [0x58, 0x55, 0x69],
-  // A flagstone, its lit edge, and the joint.
-  [0xc2, 0xb2, 0x93],
-  [0xd0, 0xc2, 0xa6],
-  [0xac, 0x9c, 0x7e],
-  // A board, the gap between two boards, and the handle.
-  [0x8a, 0x56, 0x2b],
-  [0x5e, 0x38, 0x1b],
-  [0xf0, 0xcf, 0x6b],
-  // Three steps, the highest first, and their edge.
-  [0xf2, 0xe9, 0xd2],
-  [0xa9, 0x9f, 0x8c],
-  [0x62, 0x5b, 0x52],
-  [0x30, 0x2c, 0x2a],
-  // Deep water and its waves, then shallow water and its waves.
-  [0x2c, 0x5f, 0x9e],
-  [0x4a, 0x86, 0xc0],
-  [0x7f, 0xb6, 0xdf],
-  [0xb4, 0xd8, 0xf0],
-  // Lava, its glow, and its crust.
-  [0xd2, 0x4c, 0x1c],
-  [0xff, 0xb5, 0x4a],
-  [0x8c, 0x2a, 0x12],
-  // A chasm and a ledge in it, then the floor along its edge and a crack in that floor.
-  [0x10, 0x0f, 0x14],
-  [0x24, 0x22, 0x2b],
-  [0x9a, 0x8d, 0x76],
-  [0x6f, 0x64, 0x54],
-] as const;
+const COLORS = {
+  mortar: [0x22, 0x21, 0x2b],
+  brick: [0x45, 0x43, 0x54],
+  litBrick: [0x58, 0x55, 0x69],
+  flagstone: [0xc2, 0xb2, 0x93],
+  litFlagstone: [0xd0, 0xc2, 0xa6],
+  joint: [0xac, 0x9c, 0x7e],
+  board: [0x8a, 0x56, 0x2b],
+  gap: [0x5e, 0x38, 0x1b],
+  handle: [0xf0, 0xcf, 0x6b],
+  highStep: [0xf2, 0xe9, 0xd2],
+  middleStep: [0xa9, 0x9f, 0x8c],
+  lowStep: [0x62, 0x5b, 0x52],
+  darkEdge: [0x30, 0x2c, 0x2a],
+  deep: [0x2c, 0x5f, 0x9e],
+  deepWave: [0x4a, 0x86, 0xc0],
+  shallow: [0x7f, 0xb6, 0xdf],
+  shallowWave: [0xb4, 0xd8, 0xf0],
+  lava: [0xd2, 0x4c, 0x1c],
+  glow: [0xff, 0xb5, 0x4a],
+  crust: [0x8c, 0x2a, 0x12],
+  chasm: [0x10, 0x0f, 0x14],
+  ledge: [0x24, 0x22, 0x2b],
+  wornFlagstone: [0x9a, 0x8d, 0x76],
+  crack: [0x6f, 0x64, 0x54],
+} as const;
 
-/** A function that returns the palette index of a pixel of a tile. */
-type Picture = (x: number, y: number, tileSize: number) => number;
+type Color = keyof typeof COLORS;
+
+/** A function that returns the colour of a pixel of a tile. */
+type Picture = (x: number, y: number, tileSize: number) => Color;
 
 /** The picture of each tile code. */
 const PICTURES: readonly Picture[] = [
@@ -85,22 +80,24 @@ export function createTilesetImage(
   const pictures: Picture[] = [...PICTURES];
   if (sheet !== undefined) {
     for (const [i, tile] of TILE_SHEETS[sheet].entries()) {
-      pictures[SHEET_START + tile] = wallPicture(sheet, sheet === 'blob' ? BLOB_MASKS[i]! : i);
+      const mask = sheet === 'blob' ? BLOB_MASKS[i]! : i;
+      pictures[SHEET_START + tile] = wallPicture(sheet, mask, tileSize);
     }
   }
   const columns = sheet === undefined ? PICTURES.length : sheet === 'blob' ? 12 : 4;
   const width = tileSize * columns;
   const height = tileSize * Math.ceil(pictures.length / columns);
   const pixels = new Uint8Array(width * height);
-  for (const [i, picture] of pictures.entries()) {
+  const indices = new Map(Object.keys(COLORS).map((name, index) => [name, index]));
+  for (const [i, picture = blank] of pictures.entries()) {
     const corner = Math.floor(i / columns) * tileSize * width + (i % columns) * tileSize;
     for (let y = 0; y < tileSize; y++) {
       for (let x = 0; x < tileSize; x++) {
-        pixels[corner + y * width + x] = picture?.(x, y, tileSize) ?? 0;
+        pixels[corner + y * width + x] = indices.get(picture(x, y, tileSize))!;
       }
     }
   }
-  return encodePng({ width, height, pixels, palette: PALETTE });
+  return encodePng({ width, height, pixels, palette: Object.values(COLORS) });
 }
 
 /** The number of the first tile of a sheet: the first after the eleven tiles that starts a row. */
@@ -110,18 +107,18 @@ const SHEET_START = 12;
  * Returns the picture of a wall with a mask: dark on top, with a lit edge, and with a brick front
  * above floor.
  */
-function wallPicture(mode: AutotileMode, mask: number): Picture {
-  return (x, y, tileSize) => {
-    const isWall = wallReader(mode, mask, tileSize);
+function wallPicture(mode: AutotileMode, mask: number, tileSize: number): Picture {
+  const isWall = wallReader(mode, mask, tileSize);
+  const front = Math.ceil(tileSize * 0.45);
+  const edge = Math.max(1, Math.round(tileSize / 10));
+  const reach = [-edge, 0, edge];
+  return (x, y) => {
     if (!isWall(x, y)) return flagstone(x, y);
-    const front = Math.ceil(tileSize * 0.45);
     if (!isWall(x, y + front)) return brick(x, y, tileSize);
-    const edge = Math.max(1, Math.round(tileSize / 10));
-    const reach = [-edge, 0, edge];
     const isEdge = reach.some((dx) => {
       return reach.some((dy) => !isWall(x + dx, y + (dy > 0 ? dy + front : dy)));
     });
-    return isEdge ? 2 : 0;
+    return isEdge ? 'litBrick' : 'mortar';
   };
 }
 
@@ -141,48 +138,56 @@ function wallReader(mode: AutotileMode, mask: number, tileSize: number) {
   };
 }
 
+/** Draws a tile between others that has no meaning. */
+function blank(): Color {
+  return 'mortar';
+}
+
 /** Draws four courses of brick per tile. Every other course is offset by half a brick. */
-function brick(x: number, y: number, tileSize: number): number {
+function brick(x: number, y: number, tileSize: number): Color {
   const height = Math.max(3, Math.ceil(tileSize / 4));
   const length = Math.max(4, Math.ceil(tileSize / 2));
   const course = Math.floor(y / height);
   const along = (x + (course % 2) * Math.floor(length / 2)) % length;
-  if (y % height === height - 1 || along === length - 1) return 0;
-  return y % height === 0 ? 2 : 1;
+  if (y % height === height - 1 || along === length - 1) return 'mortar';
+  return y % height === 0 ? 'litBrick' : 'brick';
 }
 
-function flagstone(x: number, y: number): number {
-  if (x === 0 || y === 0) return 5;
-  return x === 1 || y === 1 ? 4 : 3;
+function flagstone(x: number, y: number): Color {
+  if (x === 0 || y === 0) return 'joint';
+  return x === 1 || y === 1 ? 'litFlagstone' : 'flagstone';
 }
 
 /** Draws vertical boards in a frame, with a handle. */
-function door(x: number, y: number, tileSize: number): number {
+function door(x: number, y: number, tileSize: number): Color {
   const frame = Math.ceil(tileSize / 8);
   const board = Math.max(2, Math.round(tileSize / 4));
-  if (x < frame || x >= tileSize - frame || y < frame) return 7;
+  if (x < frame || x >= tileSize - frame || y < frame) return 'gap';
   const isHandle =
     isNearMiddle(x, tileSize * 0.7, tileSize) && isNearMiddle(y, tileSize * 0.55, tileSize);
-  if (isHandle) return 8;
-  return (x - frame) % board === board - 1 ? 7 : 6;
+  if (isHandle) return 'handle';
+  return (x - frame) % board === board - 1 ? 'gap' : 'board';
 }
 
 function isNearMiddle(pixel: number, middle: number, tileSize: number): boolean {
   return Math.abs(pixel + 0.5 - middle) < Math.max(0.6, tileSize / 16);
 }
 
+/** The colours of steps, from bright to dark. */
+const STEPS: readonly Color[] = ['highStep', 'middleStep', 'lowStep', 'darkEdge'];
+
 /** Draws three steps across the tile, each brighter than the one below it. */
-function stairsUp(_: number, y: number, tileSize: number): number {
+function stairsUp(_: number, y: number, tileSize: number): Color {
   const step = Math.floor((y * 3) / tileSize);
   const isEdge = Math.floor(((y + 1) * 3) / tileSize) > step;
-  return isEdge ? 12 : 9 + step;
+  return isEdge ? 'darkEdge' : STEPS[step]!;
 }
 
 /** Draws three steps in a narrowing shaft, each darker than the one above it. */
-function stairsDown(x: number, y: number, tileSize: number): number {
+function stairsDown(x: number, y: number, tileSize: number): Color {
   const step = Math.floor((y * 3) / tileSize);
   const inset = ((step + 0.5) * tileSize) / 8;
-  return x + 0.5 < inset || x + 0.5 > tileSize - inset ? flagstone(x, y) : 10 + step;
+  return x + 0.5 < inset || x + 0.5 > tileSize - inset ? flagstone(x, y) : STEPS[step + 1]!;
 }
 
 /**
@@ -197,40 +202,41 @@ function isCrest(x: number, y: number, tileSize: number): boolean {
   return (x + (row === 1 ? 0 : Math.floor(pitch / 2))) % pitch < pitch * 0.6;
 }
 
-function deepWater(x: number, y: number, tileSize: number): number {
-  return isCrest(x, y, tileSize) ? 14 : 13;
+function deepWater(x: number, y: number, tileSize: number): Color {
+  return isCrest(x, y, tileSize) ? 'deepWave' : 'deep';
 }
 
-function shallowWater(x: number, y: number, tileSize: number): number {
-  return isCrest(x, y, tileSize) ? 16 : 15;
+function shallowWater(x: number, y: number, tileSize: number): Color {
+  return isCrest(x, y, tileSize) ? 'shallowWave' : 'shallow';
 }
 
 /** Draws two glowing pools, each surrounded by a crust. */
-function lava(x: number, y: number, tileSize: number): number {
+function lava(x: number, y: number, tileSize: number): Color {
   const [u, v] = [(x + 0.5) / tileSize, (y + 0.5) / tileSize];
   const off = Math.min(
     (u - 0.3) ** 2 + ((v - 0.32) * 1.5) ** 2,
     ((u - 0.7) * 1.2) ** 2 + ((v - 0.72) * 1.6) ** 2,
   );
-  return off < 0.022 ? 18 : off < 0.05 ? 19 : 17;
+  if (off < 0.022) return 'glow';
+  return off < 0.05 ? 'crust' : 'lava';
 }
 
 /** Draws darkness with a few ledges. */
-function chasm(x: number, y: number, tileSize: number): number {
+function chasm(x: number, y: number, tileSize: number): Color {
   const step = Math.floor((y * 4) / tileSize);
   const isLedge = Math.floor(((y + 1) * 4) / tileSize) > step;
-  return isLedge && Math.floor((x * 4) / tileSize) === (step * 3) % 4 ? 21 : 20;
+  return isLedge && Math.floor((x * 4) / tileSize) === (step * 3) % 4 ? 'ledge' : 'chasm';
 }
 
 /** Draws worn flagstone with a zigzag crack. */
-function chasmEdge(x: number, y: number, tileSize: number): number {
+function chasmEdge(x: number, y: number, tileSize: number): Color {
   const bend = Math.abs((((y * 4) / tileSize) % 2) - 1) * (tileSize / 4);
   const isCrack = Math.abs(x - tileSize * 0.4 - bend) < Math.max(0.6, tileSize / 24);
-  return isCrack || x === 0 || y === 0 ? 23 : 22;
+  return isCrack || x === 0 || y === 0 ? 'crack' : 'wornFlagstone';
 }
 
 /** Draws horizontal boards with gaps between them. */
-function bridge(_: number, y: number, tileSize: number): number {
+function bridge(_: number, y: number, tileSize: number): Color {
   const board = Math.max(2, Math.round(tileSize / 4));
-  return y % board === board - 1 ? 7 : 6;
+  return y % board === board - 1 ? 'gap' : 'board';
 }

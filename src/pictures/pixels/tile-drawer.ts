@@ -35,8 +35,6 @@ export class TileDrawer {
   private readonly samplesPerSide: number;
   /** The coordinates of the sample points in a row or a column, from 0 to 1. */
   private readonly sampleCoordinates: readonly number[];
-  /** For each of these coordinates, the index of the first one with the same colours on plain ground. */
-  private readonly bands: readonly number[];
   private readonly lineColor: Rgb;
 
   constructor(
@@ -46,7 +44,6 @@ export class TileDrawer {
   ) {
     this.samplesPerSide = tileSize <= 32 ? 4 : 2;
     this.sampleCoordinates = sampleCoordinatesOf(tileSize, this.samplesPerSide);
-    this.bands = bandsOf(this.sampleCoordinates);
     this.lineColor = blend(partColors.wall, partColors.floor, LINE_SHARE);
   }
 
@@ -79,9 +76,9 @@ export class TileDrawer {
   }
 
   private groundColors({ floors, unknown, lake }: PixelTile): ColorAt {
-    const { sampleCoordinates, bands, partColors, lineColor } = this;
+    const { sampleCoordinates, partColors, lineColor } = this;
     const ground = groundOf(floors, unknown);
-    const colorAt: ColorAt = (column, row) => {
+    return (column, row) => {
       const [u, v] = [sampleCoordinates[column]!, sampleCoordinates[row]!];
       const part = ground(u, v);
       if (lake > 0 && (part === 'floor' || part === 'shade')) {
@@ -90,7 +87,6 @@ export class TileDrawer {
       const isLine = part === 'floor' && (u < LINE_WIDTH || v < LINE_WIDTH);
       return isLine ? lineColor : partColors[part];
     };
-    return isRound(floors) || lake > 0 ? colorAt : cachedByBand(bands, colorAt);
   }
 
   private withOverlays({ overlays }: PixelTile, groundAt: ColorAt): ColorAt {
@@ -124,27 +120,6 @@ function sampleCoordinatesOf(tileSize: number, samplesPerSide: number): number[]
   });
 }
 
-/** Returns, for each coordinate, the index of the first one with the same colours on plain ground. */
-function bandsOf(coordinates: readonly number[]): number[] {
-  const bandKeys = coordinates.map((at) => `${bandOf(at)} ${at < LINE_WIDTH}`);
-  return bandKeys.map((key) => bandKeys.indexOf(key));
-}
-
-/**
- * Returns the same colours, but computes each pair of bands only once. Computing every point is ten
- * times slower.
- */
-function cachedByBand(bands: readonly number[], colorAt: ColorAt): ColorAt {
-  const cache = new Array<Rgb | undefined>(bands.length ** 2);
-  return (column, row) => {
-    const [bandX, bandY] = [bands[column]!, bands[row]!];
-    const pair = bandY * bands.length + bandX;
-    const color = cache[pair] ?? colorAt(bandX, bandY);
-    cache[pair] = color;
-    return color;
-  };
-}
-
 /**
  * Returns a key that is the same for all tiles that look the same. With strings as the keys of all
  * tiles, large pictures take 1.4 times as long.
@@ -166,8 +141,6 @@ const FACE = 0.48;
 const SHADE_X = 0.36;
 const SHADE_Y = 0.72;
 
-const STEPS = [-0.15, 0, 0.15];
-const REACHES = [WALL, FACE, SHADE_X, SHADE_Y];
 const CORNERS = [0, 2, 6, 8];
 /** The bits of the tiles above, left of, right of and below a tile. */
 const SIDES = 0b010_101_010;
@@ -207,23 +180,6 @@ function groundOf(floors: number, unknown: number): PixelGround {
   };
 }
 
-/**
- * Returns whether a rock tile touches floor only at its corners. The edges of its ground are then
- * round.
- */
-function isRound(floors: number): boolean {
-  return floors !== 0 && (floors & SIDES) === 0 && !hasCellAt(floors, 0.5, 0.5);
-}
-
-/**
- * Returns the name of the band that contains a coordinate. All points in a band have the same
- * ground, unless the ground is round.
- */
-function bandOf(at: number): string {
-  const cells = REACHES.map((reach) => Math.floor(at - reach + 1));
-  return [...cells, Math.floor(at + WALL + 1), at > WALL, at < 1 - WALL].join();
-}
-
 function hasCellAt(bits: number, u: number, v: number): boolean {
   return (bits >> (3 * Math.floor(v + 1) + Math.floor(u + 1))) % 2 === 1;
 }
@@ -233,8 +189,11 @@ function hasCellAt(bits: number, u: number, v: number): boolean {
  * around the floor.
  */
 function isEdge(isOther: (u: number, v: number) => boolean, u: number, v: number): boolean {
-  const isMiddle = Math.min(u, v) > WALL && Math.max(u, v) < 1 - WALL;
-  return !isMiddle && STEPS.some((dy) => STEPS.some((dx) => isOther(u + dx, v + dy)));
+  if (Math.min(u, v) > WALL && Math.max(u, v) < 1 - WALL) return false;
+  for (let dy = -WALL; dy <= WALL; dy += WALL) {
+    for (let dx = -WALL; dx <= WALL; dx += WALL) if (isOther(u + dx, v + dy)) return true;
+  }
+  return false;
 }
 
 // The ground of lakes in the flat style, as pixels. Lengths are in tiles.

@@ -63,8 +63,8 @@ const PNG: CodeSpecification<PngOptions> = {
 type PngSettings = Settings<PngOptions, 'glyph' | 'symbols' | 'visible' | 'explored'>;
 
 /**
- * The maximum number of pixels. 2²⁷ pixels of 8 bits are a gigabit, of which browsers can hold
- * several copies.
+ * The maximum number of pixels. 2²⁷ pixels of 8 bits are 128 MB, of which browsers can hold several
+ * copies.
  */
 const MAX_PIXELS = 0x800_0000;
 

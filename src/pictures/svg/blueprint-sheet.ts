@@ -13,11 +13,14 @@ const GAP = 2.1;
 /** The distance of the frame from the edge of the sheet. */
 const FRAME = 0.7;
 
-/** The size of the title block if the heading has one line. */
-const BLOCK = { width: 26, height: 4.1 };
-
 /** The widths of the title block's cells. */
 const CELLS = [12, 7.5, 6.5] as const;
+
+/** The size of the title block if the heading has one line. */
+const BLOCK = { width: CELLS[0] + CELLS[1] + CELLS[2], height: 4.1 };
+
+/** The distance between the edge of a cell and its text. */
+const PADDING = 0.6;
 
 /** The height of the heading's letters, and the distance between its lines. */
 const HEADING = 1.25;
@@ -51,7 +54,7 @@ export function measurePlan({ width, height }: Size, notes: Notes, margin: numbe
 function headingLines({ title, generator }: Notes): string[] {
   const heading = (title ?? generator ?? 'dungeon').toUpperCase();
   // The letter spacing is one unit, which adds a twentieth to the width of a letter.
-  return wrapped(heading, MONOSPACED, (CELLS[0] - 1.2) / (HEADING * 1.07));
+  return wrapped(heading, MONOSPACED, (CELLS[0] - 2 * PADDING) / (HEADING * 1.07));
 }
 
 function blockHeight(notes: Notes): number {
@@ -101,21 +104,26 @@ export function drawTitleBlock(picture: Picture): Layer {
     ['SCALE', notes.scale ?? '–'],
     ['SHEET', notes.sheet ?? '1 of 1'],
   ] as const;
-  const at = (i: number) =>
-    [left + [12.6, 20.1][i % 2]!, top + (Math.floor(i / 2) * high) / 2] as const;
-  const small = units(fitting(0.62, counts, MONOSPACED, CELLS[0] - 1.2));
+  const columns = [left + CELLS[0] + PADDING, left + CELLS[0] + CELLS[1] + PADDING];
+  const at = (i: number) => [columns[i % 2]!, top + (Math.floor(i / 2) * high) / 2] as const;
+  const small = units(fitting(0.62, counts, MONOSPACED, CELLS[0] - 2 * PADDING));
   return [
     path(paint.area('rock', 'wall', 0.065), blockLines(left, top, high)),
     group(`${paint.fill('label')} ${font(MONOSPACED, 0.46)}`, [
-      textAt(left + 0.6, top + 0.85, 'DUNGEONSMITH', 'letter-spacing="2.6"'),
-      textAt(left + 0.6, top + high - 0.65, counts, `font-size="${small}"`),
+      textAt(left + PADDING, top + 0.85, 'DUNGEONSMITH', 'letter-spacing="2.6"'),
+      textAt(left + PADDING, top + high - 0.65, counts, `font-size="${small}"`),
       cells.map(([name], i) => textAt(at(i)[0], at(i)[1] + 0.75, name)),
     ]),
     group(`${paint.fill('wall')} ${font(MONOSPACED, 0.8)}`, [
       headingLines(notes).map((line, i) => {
-        const size = fitting(HEADING, line, MONOSPACED, CELLS[0] - 1.2 - line.length / TILE);
+        const size = fitting(
+          HEADING,
+          line,
+          MONOSPACED,
+          CELLS[0] - 2 * PADDING - line.length / TILE,
+        );
         const look = `font-size="${units(size)}" font-weight="700" letter-spacing="1"`;
-        return textAt(left + 0.6, top + 2.35 + i * HEADING_LINE, line, look);
+        return textAt(left + PADDING, top + 2.35 + i * HEADING_LINE, line, look);
       }),
       cells.map(([, value], i) => textAt(at(i)[0], at(i)[1] + 1.65, value, fitted(value))),
     ]),
@@ -148,8 +156,10 @@ function countsOf({ scene: { rooms, symbols }, notes: { title, generator } }: Pi
 function blockLines(left: number, top: number, height: number): string {
   const toTenth = (unit: number) => Math.round(unit * 10) / 10;
   const [x, y, high] = [toTenth(left * TILE), toTenth(top * TILE), toTenth(height * TILE)];
-  const middle = `M${toTenth(x + 240)} ${toTenth(y + high / 2)}h280`;
-  return `M${x} ${y}h520v${high}h-520zm240 0v${high}m150-${high}v${high}${middle}`;
+  const [first, second, third] = CELLS.map((width) => width * TILE) as [number, number, number];
+  const all = first + second + third;
+  const middle = `M${toTenth(x + first)} ${toTenth(y + high / 2)}h${second + third}`;
+  return `M${x} ${y}h${all}v${high}h-${all}zm${first} 0v${high}m${second}-${high}v${high}${middle}`;
 }
 
 /** Arranges the legend next to the title block if there is space for it, otherwise above it. */

@@ -18,7 +18,7 @@ import {
 import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
 import { drawRubble, wobble } from './hand-drawn';
 import { drawHatch, HATCH_PERIOD } from './hatch';
-import { deepOf, defineLakes, drawLakes, shoreOf, strewn } from './lakes';
+import { defineLakes, drawDeep, drawLakes, drawShore, strewn } from './lakes';
 import {
   clipped,
   defineClip,
@@ -142,39 +142,39 @@ function lakes({ lakes, paint }: Picture): Layer {
    */
   const rings = (kind: Liquid, fill: 'water' | 'lava', distances: readonly number[]) =>
     distances.map((distance, i) => [
-      deepOf(
+      drawDeep(
         kind,
         `${paint.line('shore', 2 * distance + 0.1)} ${ROUND} stroke-dasharray="${DASHES[i]}"`,
       ),
-      deepOf(kind, paint.line(fill, 2 * distance)),
+      drawDeep(kind, paint.line(fill, 2 * distance)),
     ]);
   return drawLakes(lakes, {
     water: (area) => [
-      shoreOf(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="16 9 30 12"`),
-      deepOf('water', paint.fill('water')),
+      drawShore(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="16 9 30 12"`),
+      drawDeep('water', paint.fill('water')),
       clipped('in-water', rings('water', 'water', [0.62, 0.28])),
-      deepOf('water', paint.line('shore', 0.09)),
+      drawDeep('water', paint.line('shore', 0.09)),
     ],
     lava: (area) => [
-      deepOf('lava', paint.fill('lava')),
+      drawDeep('lava', paint.fill('lava')),
       clipped('in-lava', rings('lava', 'lava', [0.3])),
-      deepOf('lava', paint.line('shore', 0.13)),
+      drawDeep('lava', paint.line('shore', 0.13)),
       path(paint.area('glow', 'shore', 0.05), strewn(area, 2.2, blobs)),
     ],
     chasm: (area) => [
-      shoreOf(area, `${paint.line('shore', 0.05)} stroke-dasharray="9 5 21 7"`),
-      deepOf('chasm', paint.fill('chasm')),
+      drawShore(area, `${paint.line('shore', 0.05)} stroke-dasharray="9 5 21 7"`),
+      drawDeep('chasm', paint.fill('chasm')),
       clipped('in-chasm', [
-        deepOf(
+        drawDeep(
           'chasm',
           `${paint.line('edge', 0.9)} stroke-dasharray="1 3.2 .8 2.6" stroke-linejoin="bevel"`,
         ),
-        deepOf(
+        drawDeep(
           'chasm',
           `${paint.line('edge', 1.8)} stroke-dasharray=".7 9.5 .6 13" stroke-linejoin="bevel"`,
         ),
       ]),
-      deepOf('chasm', paint.line('shore', 0.12)),
+      drawDeep('chasm', paint.line('shore', 0.12)),
     ],
   });
 }

@@ -62,20 +62,26 @@ function maskOf(codes: Uint8Array, one: number, other: number): Uint8Array {
 export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
   const { stride, cells } = grounds;
   const codes = new Uint8Array(cells.length);
-  const deep: number[] = [];
   const { width, tiles } = grid;
   for (let i = 0; i < tiles.length; i++) {
     const code = tiles[i]!;
     if (code >= Tile.Floor && code <= Tile.StairsDown) continue;
     const cell = (Math.floor(i / width) + 1) * stride + (i % width) + 1;
+    if (cells[cell]! <= Ground.Unknown || code > Tile.Bridge) continue;
     // A pillar has the code of the tile on its left.
-    const ground = cells[cell]!;
-    if (code === Tile.Wall && ground > Ground.Unknown) codes[cell] = codes[cell - 1]!;
-    if (code === Tile.Wall || code > Tile.Bridge || ground <= Ground.Unknown) continue;
-    codes[cell] = code;
-    if (code !== Tile.Bridge && WALKABLE[code] === 0) deep.push(cell);
+    codes[cell] = code === Tile.Wall ? codes[cell - 1]! : code;
   }
-  // Bridges take the code of the deep next to them, which spreads to the middle of wide bridges.
+  floodBridges(codes, stride);
+  return codes;
+}
+
+/** Gives bridges the code of the deep next to them, which spreads to the middle of wide bridges. */
+function floodBridges(codes: Uint8Array, stride: number): void {
+  const deep: number[] = [];
+  for (let cell = 0; cell < codes.length; cell++) {
+    const code = codes[cell]!;
+    if (code > 0 && code !== Tile.Bridge && WALKABLE[code] === 0) deep.push(cell);
+  }
   for (const cell of deep) {
     for (const other of [cell - 1, cell + 1, cell - stride, cell + stride]) {
       if (codes[other] !== Tile.Bridge) continue;
@@ -83,8 +89,7 @@ export function lakeCodes({ grid, grounds }: Scene): Uint8Array {
       deep.push(other);
     }
   }
-  for (let i = 0; i < codes.length; i++) if (codes[i] === Tile.Bridge) codes[i] = 0;
-  return codes;
+  for (let cell = 0; cell < codes.length; cell++) if (codes[cell] === Tile.Bridge) codes[cell] = 0;
 }
 
 /** Returns the steps to the eight cells around one. */
@@ -173,20 +178,25 @@ export function defineLakes(lakes: Lakes | undefined): Layer {
     lakes.areas.map(({ kind, deep, shore }) => [
       path(`id="${PREFIX}-${kind}"`, deep),
       shore !== undefined && path(`id="${PREFIX}-${kind}-shore"`, shore),
-      `<clipPath id="${PREFIX}-in-${kind}">${deepOf(kind, '')}</clipPath>`,
+      `<clipPath id="${PREFIX}-in-${kind}">${drawDeep(kind, '')}</clipPath>`,
     ]),
     `<clipPath id="${PREFIX}-near"><path d="${lakes.near}"/></clipPath>`,
   ];
 }
 
 /** Draws the deep of a kind of lake. */
-export function deepOf(kind: Liquid | `${Liquid}-shore`, attributes: string): string {
-  return `<use href="#${PREFIX}-${kind}" ${attributes}/>`;
+export function drawDeep(kind: Liquid, attributes: string): string {
+  return drawEdge(kind, attributes);
 }
 
 /** Draws the deep with its rim. */
-export function shoreOf({ kind, shore }: LakeArea, attributes: string): string {
-  return deepOf(shore === undefined ? kind : `${kind}-shore`, attributes);
+export function drawShore({ kind, shore }: LakeArea, attributes: string): string {
+  return drawEdge(shore === undefined ? kind : `${kind}-shore`, attributes);
+}
+
+/** Draws the area inside an edge that `defineLakes` has defined. */
+function drawEdge(name: string, attributes: string): string {
+  return `<use href="#${PREFIX}-${name}" ${attributes}/>`;
 }
 
 /** Draws the layers of each kind of lake, clipped to the tiles near lakes. */

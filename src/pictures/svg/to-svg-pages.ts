@@ -4,6 +4,7 @@ import { type CodeSpecification, resolveOptions, type Settings } from '../../cor
 import type { Pin } from '../../core/view/pins';
 import { TILE } from '../markup/path-text';
 import { MILLIMETRES, type SvgOptions } from './options';
+import { layOutSheets, MARGIN, type SheetLayout, type SizeInMm, type Wanted } from './sheet-layout';
 import { drawPaperParts } from './to-svg';
 
 /** Paper sizes in portrait orientation, in millimetres. */
@@ -33,7 +34,7 @@ export interface PageOptions {
 type PageSettings = Settings<PageOptions, 'tileSizeMm'>;
 
 const PAGES: CodeSpecification<PageOptions> = {
-  paper: { type: 'choice', names: ['A3', 'A4', 'A5', 'letter'], default: 'A4' },
+  paper: { type: 'choice', names: /* @__PURE__ */ Object.keys(PAPERS), default: 'A4' },
   tileSizeMm: MILLIMETRES,
   fit: { type: 'boolean', default: false },
 };
@@ -43,13 +44,12 @@ const CAPTION_MM = 5;
 
 /**
  * Draws a dungeon or a grid on sheets of paper for printing. Returns one SVG document per sheet,
- * row by row. Without `tileSizeMm`, the map is on one sheet if its tiles are then at least 2.5 millimetres
- * wide. With `tileSizeMm`, tiles have that size on paper, and a larger map continues on further sheets,
- * which have crop marks, an overlap between dashed lines, and their position in the margin. They are cut
- * between tiles, never through one. The
- * orientation is the one with fewer sheets or larger tiles. Each sheet has the title and the legend
- * below the map, at full size. Sheets without floor are left out. The scheme is light, unless it is
- * `'dark'`.
+ * row by row. Without `tileSizeMm`, the map is on one sheet if its tiles are then at least 2.5
+ * millimetres wide. With `tileSizeMm`, tiles have that size on paper, and a larger map continues on
+ * further sheets, which have crop marks, an overlap between dashed lines, and their position in the
+ * margin. They are cut between tiles, never through one. The orientation is the one with fewer
+ * sheets or larger tiles. Each sheet has the title and the legend below the map, at full size.
+ * Sheets without floor are left out. The scheme is light, unless it is `'dark'`.
  *
  * @throws {InvalidOptionError} If the grid or an option is invalid, or if a tile is larger than a sheet
  * @example
@@ -80,17 +80,7 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   if (fit && mm !== undefined) throw invalid('fit', 'cannot be combined with `tileSizeMm`', fit);
   const scheme = look.scheme === 'dark' ? 'dark' : 'light';
   const parts = drawPaperParts(subject, { ...look, scheme });
-  const { x, y, width, height } = parts.map.box;
-  const layout = layOutSheets(PAPERS[paper], {
-    width: width / TILE,
-    height: height / TILE,
-    mm,
-    fit,
-    columns: Math.ceil((x + width) / TILE) - Math.floor(x / TILE),
-    rows: Math.ceil((y + height) / TILE) - Math.floor(y / TILE),
-    captionHeight: (sheetWidth, isSingle) =>
-      captionOn(parts, sheetWidth, isSingle ? undefined : LONGEST_POSITION).height,
-  });
+  const layout = layOut(parts, PAPERS[paper], { mm, fit });
   const all = Array.from({ length: layout.columns * layout.rows }, (_, i) =>
     placeSheet(parts, layout, i),
   );
@@ -104,6 +94,32 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   return { pages, sheet: layout.sheet };
 }
 
+type PaperParts = ReturnType<typeof drawPaperParts>;
+
+/** Lays out the sheets of a map. */
+function layOut(parts: PaperParts, paper: SizeInMm, { mm, fit }: Pick<Wanted, 'mm' | 'fit'>) {
+  const { x, y, width, height } = parts.map.box;
+  const layOutWith = (longestPosition: string) =>
+    layOutSheets(paper, {
+      width: width / TILE,
+      height: height / TILE,
+      mm,
+      fit,
+      columns: Math.ceil((x + width) / TILE) - Math.floor(x / TILE),
+      rows: Math.ceil((y + height) / TILE) - Math.floor(y / TILE),
+      captionHeight: (sheetWidth, isSingle) =>
+        captionOn(parts, sheetWidth, isSingle ? undefined : longestPosition).height,
+    });
+  // Positions are in captions, so longer numbers may need higher captions.
+  let digits = 2;
+  for (;;) {
+    const most = '9'.repeat(digits);
+    const layout = layOutWith(`${most} of ${most}`);
+    if (layout.columns * layout.rows <= Number(most)) return layout;
+    digits++;
+  }
+}
+
 /** A sheet, with the part of the map on it, in units. */
 interface MapSheet extends SheetPlace {
   readonly box: Rect;
@@ -113,25 +129,26 @@ function placeSheet({ map }: PaperParts, layout: SheetLayout, i: number): MapShe
   const { columns, rows, mm, part, overlap } = layout;
   const [column, row] = [i % columns, Math.floor(i / columns)];
   const unitsOf = (millimetres: number) => Math.round((millimetres / mm) * TILE * 100) / 100;
-  // The map is in the middle of all sheets. Several sheets begin and end between two tiles.
-  const isSingle = columns * rows === 1;
-  const startOf = (at: number, all: number, axis: 0 | 1, start: number, length: number) => {
-    const step = unitsOf(part[axis] - overlap[axis]);
-    const whole = (all - 1) * step + unitsOf(part[axis]);
-    if (isSingle) return start + (length - whole) / 2;
-    const [first, last] = [Math.floor(start / TILE), Math.ceil((start + length) / TILE)];
-    const spare = Math.floor((whole / TILE - (last - first)) / 2);
-    return (first - spare) * TILE + at * step;
-  };
-  const x = startOf(column, columns, 0, map.box.x, map.box.width);
-  const y = startOf(row, rows, 1, map.box.y, map.box.height);
-  return { column, row, box: { x, y, width: unitsOf(part[0]), height: unitsOf(part[1]) } };
+  const [width, height] = [unitsOf(part[0]), unitsOf(part[1])];
+  const { box } = map;
+  // The map is in the middle of all sheets.
+  if (columns * rows === 1) {
+    const x = box.x + (box.width - width) / 2;
+    return { column, row, box: { x, y: box.y + (box.height - height) / 2, width, height } };
+  }
+  const stepX = unitsOf(part[0] - overlap[0]);
+  const stepY = unitsOf(part[1] - overlap[1]);
+  const left = firstStart(box.x, box.width, (columns - 1) * stepX + width);
+  const top = firstStart(box.y, box.height, (rows - 1) * stepY + height);
+  return { column, row, box: { x: left + column * stepX, y: top + row * stepY, width, height } };
 }
 
-type PaperParts = ReturnType<typeof drawPaperParts>;
-
-/** A position among the sheets that is as long as any other, for measuring captions. */
-const LONGEST_POSITION = '99 of 99';
+/** Returns the start of the first of several sheets, which begin and end between two tiles. */
+function firstStart(start: number, length: number, whole: number): number {
+  const [first, last] = [Math.floor(start / TILE), Math.ceil((start + length) / TILE)];
+  const spare = Math.floor((whole / TILE - (last - first)) / 2);
+  return (first - spare) * TILE;
+}
 
 /** Draws the caption for a sheet of a given width, and measures it in millimetres. */
 function captionOn({ drawCaption }: PaperParts, sheetWidth: number, position?: string) {
@@ -217,109 +234,4 @@ function sheetMarks(
     `<path fill="none" stroke="#000" stroke-width=".2" stroke-dasharray="2 2" d="${overlaps}"/>`,
     `<text x="${sheet[0] / 2}" y="${sheet[1] - 4}" font-family="sans-serif" font-size="3" text-anchor="middle">${words}</text>\n`,
   ].join('\n');
-}
-
-/**
- * The margin of a sheet in millimetres. It is large enough for printers and contains the crop
- * marks.
- */
-const MARGIN = 10;
-
-/** The least overlap of adjacent sheets in millimetres, for gluing them together. */
-const LEAST_OVERLAP = 10;
-
-/** The largest side of a tile that is chosen, and the smallest if it is not requested. */
-const MOST_MM = 10;
-const LEAST_MM = 2.5;
-
-/** The side of a tile if a map is too large for one sheet. */
-const DEFAULT_MM = 5;
-
-/** A width and a height in millimetres. */
-type SizeInMm = readonly [width: number, height: number];
-
-/** The size of the sheets, the number of columns and rows, and the side of a tile. */
-interface SheetLayout {
-  readonly sheet: SizeInMm;
-  readonly columns: number;
-  readonly rows: number;
-  readonly mm: number;
-  /**
-   * The size of the map's part of a sheet, without margins and the caption. If there are several
-   * sheets, it is a whole number of tiles, so that no sheet ends inside a tile.
-   */
-  readonly part: SizeInMm;
-  /** The overlap of adjacent columns and rows of sheets: whole tiles. */
-  readonly overlap: SizeInMm;
-}
-
-/** The map to lay out. */
-interface Wanted {
-  /** The size of the map in tiles, and the number of whole tiles that cover it. */
-  readonly width: number;
-  readonly height: number;
-  readonly columns: number;
-  readonly rows: number;
-  readonly mm: number | undefined;
-  readonly fit: boolean;
-  /** Returns the height of a caption, which depends on the width of the sheet. */
-  readonly captionHeight: (sheetWidth: number, isSingle: boolean) => number;
-}
-
-/** Lays out a map on one sheet if possible, otherwise on as few sheets as possible. */
-function layOutSheets(upright: SizeInMm, wanted: Wanted): SheetLayout {
-  const { mm, fit } = wanted;
-  const sheets: readonly [SizeInMm, SizeInMm] = [upright, [upright[1], upright[0]]];
-  const [one, two] = [onOneSheet(sheets[0], wanted), onOneSheet(sheets[1], wanted)];
-  const single = two.mm > one.mm ? two : one;
-  if (mm !== undefined && single.mm >= mm) return { ...single, mm };
-  if (fit || (mm === undefined && single.mm >= LEAST_MM)) {
-    return { ...single, mm: Math.min(single.mm, MOST_MM) };
-  }
-  const layouts = sheets.flatMap((sheet) => onSheets(sheet, wanted) ?? []);
-  const [first, second = first] = layouts;
-  if (first === undefined || second === undefined) {
-    const most = Math.floor(Math.min(...partOf(upright, wanted, false)));
-    throw invalid('tileSizeMm', `must be at most ${most}, so that a tile fits on a sheet`, mm);
-  }
-  return second.columns * second.rows < first.columns * first.rows ? second : first;
-}
-
-/** Lays out a map on one sheet, with tiles as large as possible. */
-function onOneSheet(sheet: SizeInMm, wanted: Wanted): SheetLayout {
-  const part = partOf(sheet, wanted, true);
-  const mm = Math.min(part[0] / wanted.width, part[1] / wanted.height);
-  return { sheet, columns: 1, rows: 1, mm, part, overlap: [0, 0] };
-}
-
-/** Lays out a map on several sheets. Returns `undefined` if not even one tile fits on a sheet. */
-function onSheets(sheet: SizeInMm, wanted: Wanted): SheetLayout | undefined {
-  const { mm = DEFAULT_MM } = wanted;
-  const [across, down] = partOf(sheet, wanted, false).map((side) => Math.floor(side / mm));
-  if (!across || !down) return undefined;
-  const columns = sheetsAlong(wanted.columns, across, mm);
-  const rows = sheetsAlong(wanted.rows, down, mm);
-  return {
-    sheet,
-    columns: columns.count,
-    rows: rows.count,
-    mm,
-    part: [across * mm, down * mm],
-    overlap: [columns.overlap * mm, rows.overlap * mm],
-  };
-}
-
-/** Returns the number of sheets for a number of tiles, and the overlap of two sheets in tiles. */
-function sheetsAlong(tiles: number, perSheet: number, mm: number) {
-  // Each further sheet must have at least one new tile.
-  const overlap = Math.min(Math.ceil(LEAST_OVERLAP / mm), perSheet - 1);
-  const count = Math.max(1, Math.ceil((tiles - overlap) / (perSheet - overlap)));
-  return { count, overlap };
-}
-
-function partOf([width, height]: SizeInMm, wanted: Wanted, isSingle: boolean): SizeInMm {
-  const caption = wanted.captionHeight(width, isSingle);
-  // A caption takes at most half of a sheet, so that there is always space for the map.
-  const most = height / 2 - MARGIN;
-  return [width - 2 * MARGIN, height - 2 * MARGIN - Math.min(caption, most)];
 }

@@ -142,7 +142,7 @@ test('validation names a width that is none, and tiles that are not dug', () => 
   expect(withWidth(5).map(({ rule }) => rule)).toContain('tunnel-not-dug');
 });
 
-test('refuses widths that are none', () => {
+test('refuses invalid widths', () => {
   const rng = { int: () => expect.unreachable() };
   for (const [width, message] of [
     [0, '`corridorWidth` must be at least 1, received 0'],

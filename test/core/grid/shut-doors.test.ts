@@ -58,7 +58,7 @@ describe.each(Object.entries(asked))('%s', (_, ask) => {
     );
   });
 
-  test('refuses keys that are none', () => {
+  test('refuses invalid keys', () => {
     expectRefused(() => ask({ keys: 4 } as never), 'keys', '`keys` must be an array, received 4');
     expectRefused(
       () => ask({ key: [4] } as never),

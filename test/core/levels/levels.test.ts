@@ -286,7 +286,7 @@ describe('generateLevels', () => {
     expect(call).toThrow(message);
   });
 
-  test('refuses a seed and options that are none', () => {
+  test('refuses an invalid seed and invalid options', () => {
     const options = { ...SIZE, levels: 2, generate };
     expectRefused(
       () => generateLevels(1.5, options),

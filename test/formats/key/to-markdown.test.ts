@@ -8,6 +8,7 @@ import { box, drawn } from '../../support/drawn';
 import { arbitrarySoundDungeon } from '../../support/everything';
 import { expectKept } from '../../support/kept-file';
 import { openingsOf } from '../../support/openings';
+import { points } from '../../support/points';
 import { exitsWithoutMirror, readKey } from '../../support/read-key';
 
 /** The lines of a key under a heading. */
@@ -84,6 +85,19 @@ test('lists the locks, then each room with its exits and contents', () => {
 `);
 });
 
+test('escapes the kinds of keys and doors', () => {
+  const doors = [
+    { x: 3, y: 2, tunnel: 0, kind: 'a *gate*' },
+    { x: 7, y: 2, tunnel: 0, lock: 1, kind: '<i>grille' },
+  ];
+  const keys = [{ x: 1, y: 1, room: 0, lock: 1, kind: '<b>seal' }];
+  const key = toMarkdown({ ...cellar, doors, keys });
+  expect(key).toContain('2. Take \\<b\\>seal b in room 1. It opens the \\<i\\>grille to room 2.');
+  expect(key).toContain('- **Lock B:** between 1 and 1; \\<b\\>seal in 1');
+  expect(key).toContain('- **East:** a \\*gate\\* to 3 and 2 (past a \\<i\\>grille locked (B)');
+  expect(key).toContain('- **West:** \\<i\\>grille to 3 and 1, locked');
+});
+
 describe('a room', () => {
   const one = (drawing: string, x1: number, x2: number, y1: number, y2: number) => {
     const { grid } = drawn(drawing, []);
@@ -128,6 +142,8 @@ describe('a room', () => {
       '#########\n###...###\n#.......#\n#.......#\n#.......#\n#.......#\n##.....##\n###...###\n#########',
     ],
     ['irregular', '#####\n#.#.#\n#...#\n#..##\n#####'],
+    ['irregular', '#######\n##.#.##\n#.....#\n#.....#\n#.....#\n#.....#\n#######'],
+    ['irregular', `##########\n###.##.###\n#........#\n${'#........#\n'.repeat(6)}##########`],
   ])('that is %s is called so', (shape, drawing) => {
     const side = drawing.indexOf('\n') - 2;
     const key = toMarkdown(one(drawing, 1, side, 1, side));
@@ -194,15 +210,29 @@ function comb(teeth: number): Dungeon {
   const level = drawn(
     rows.join('\n'),
     [box(1, width - 2, 1, 1), ...xs.map((x) => box(x, x, 3, 3))],
-    xs.map((x) => [[x, 1], [x, 3]]),
+    xs.map((x) => `${x},1 ${x},3`),
   );
   return { ...level, tunnels: level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 1 })) };
-} // biome-ignore format: points on a line
+}
 
 test.each([
   [2, ['west end', 'east end']],
   [3, ['west end', 'middle', 'east end']],
   [6, ['west end', '2nd from west', '3rd from west', '4th from west', '5th from west', 'east end']],
+  [
+    25,
+    [
+      'west end',
+      '2nd from west',
+      '3rd from west',
+      ...Array.from({ length: 17 }, (_, i) => `${i + 4}th from west`),
+      '21st from west',
+      '22nd from west',
+      '23rd from west',
+      '24th from west',
+      'east end',
+    ],
+  ],
 ])('numbers %d exits on one side', (teeth, places) => {
   const lines = places.map((place, i) => `- **South, ${place}:** passage to ${i + 2}`);
   expect(under(toMarkdown(comb(teeth)), '1').slice(1, -1)).toEqual(lines);
@@ -216,11 +246,8 @@ test('counts adjacent exits as one', () => {
      #....#
      ######`,
     [box(1, 4, 1, 1), box(1, 4, 3, 3)],
-    [
-      [[2, 1], [2, 3]],
-      [[3, 1], [3, 3]],
-    ],
-  ); // biome-ignore format: points on a line
+    ['2,1 2,3', '3,1 3,3'],
+  );
   const tunnels = level.tunnels.map((tunnel) => ({ ...tunnel, to: 1 }));
   expect(under(toMarkdown({ ...level, tunnels }), '1').slice(1, 2)).toEqual([
     '- **South:** passage to 2',
@@ -228,7 +255,7 @@ test('counts adjacent exits as one', () => {
 });
 
 test('a maze is called by the rooms that it leads to, and no stairs are one', () => {
-  const path = [{ x: 1, y: 1 }, { x: 1, y: 2 }]; // biome-ignore format: points on a line
+  const path = points('1,1 1,2');
   const level = drawn(
     `#########
      #.......#
@@ -236,12 +263,9 @@ test('a maze is called by the rooms that it leads to, and no stairs are one', ()
      ###.#.#.#
      #########`,
     [{ ...box(1, 7, 1, 1), kind: 'maze' }, box(5, 5, 3, 3), box(3, 3, 3, 3), box(7, 7, 3, 3)],
-    [
-      [[3, 1], [3, 3]],
-      [[7, 1], [7, 3]],
-    ],
+    ['3,1 3,3', '7,1 7,3'],
     { stairs: [{ x: 1, y: 2, direction: 'down', room: 0, path }] },
-  ); // biome-ignore format: points on a line
+  );
   const tunnels = level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 2 }));
   expect(toMarkdown({ ...level, tunnels })).toContain(
     'The entrance is in the maze beside 3 and 4.',
@@ -257,7 +281,7 @@ test('names the targets of stairs, and locks without a key', () => {
   expect(key).toContain('\n## 1. Great hall\n');
   expect(key).toContain('- **Lock C:** between 1 and 2; no key');
   expect(key).toContain('door to 2, locked (C), no key');
-  const path = [{ x: 2, y: 1 }, { x: 4, y: 1 }]; // biome-ignore format: points on a line
+  const path = points('2,1 4,1');
   const stairs = { x: 4, y: 1, direction: 'down', room: 0, path, target: 'the mine' } as const;
   const cave = drawn('######\n#...>#\n######', [box(1, 2, 1, 1)], [], { stairs: [stairs] });
   expect(toMarkdown(cave)).toContain('- **East:** passage to stairs down to the mine');
@@ -275,8 +299,8 @@ test('mentions a tunnel that leads back, and refuses one that leaves the grid', 
        #.###
        #####`,
       [box(1, 1, 1, 3)],
-      [[[1, 1], [x, 1], [x, 2], [1, 2]]],
-    ); // biome-ignore format: points on a line
+      [`1,1 ${x},1 ${x},2 1,2`],
+    );
   expect(toMarkdown(ring(3))).toContain('passage to this room again');
   expect(() => toMarkdown(ring(9))).toThrow('`dungeon.tunnels[0].path');
 });
@@ -386,11 +410,8 @@ test('calls the upper of two exits in a staggered wall the north end', () => {
      #.+....#
      ########`,
     [stairway, box(5, 6, 1, 1), box(3, 6, 3, 3)],
-    [
-      [[3, 1], [5, 1]],
-      [[1, 3], [3, 3]],
-    ],
-  ); // biome-ignore format: points on a line
+    ['3,1 5,1', '1,3 3,3'],
+  );
   const tunnels = level.tunnels.map((tunnel, i) => ({ ...tunnel, to: i + 1 }));
   expect(under(toMarkdown({ ...level, tunnels }), '1').slice(1, 3)).toEqual([
     '- **East, north end:** passage to 2',
@@ -431,7 +452,7 @@ test('repeats nothing: numbered names and kinds in names are left out', () => {
 });
 
 test('lists cover, and names the room beside the stairs at the entrance', () => {
-  const path = [{ x: 1, y: 2 }, { x: 1, y: 1 }]; // biome-ignore format: points on a line
+  const path = points('1,2 1,1');
   const stairs = { x: 1, y: 1, direction: 'up', room: 0, path, target: 'level 1' } as const;
   const level = drawn(
     `#########

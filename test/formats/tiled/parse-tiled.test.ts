@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { InvalidDataError, parseAscii, validateDungeon } from '../../../src/core/index';
+import { InvalidDataError, parseAscii, Tile, validateDungeon } from '../../../src/core/index';
 import {
   parseTiled,
   type TiledMap,
@@ -17,7 +17,7 @@ describe('maps that were edited', () => {
     return map;
   };
 
-  test('mirrored and turned tiles are the tiles that they are', () => {
+  test('reads mirrored and rotated tiles as the same tiles', () => {
     const map = edited((copy) => {
       const { data } = tileLayer(copy);
       for (const [i, id] of data.entries()) data[i] = id + 0xa0000000;
@@ -25,7 +25,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
   });
 
-  test('decoration over a wall leaves it wall; groups and other objects are passed', () => {
+  test('keeps walls under decoration, and reads layers in groups', () => {
     const map = edited((copy) => {
       const decoration = { ...tileLayer(copy), id: 9, data: Array(18).fill(2) };
       copy.layers = [
@@ -35,7 +35,31 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });
 
-  test('the class that Tiled 1.9 writes is a type', () => {
+  test('the order of objects in layers does not matter', () => {
+    const expected = parseTiled(toTiled(SMALL));
+    const map = edited((copy) => {
+      objectsOf(copy).reverse();
+    });
+    expect(parseTiled(map)).toEqual(expected);
+  });
+
+  test('a later group is on top of an earlier one and of the layers below it', () => {
+    const layerOf = (map: TiledMap, code: number) => ({
+      ...tileLayer(map),
+      data: tileLayer(map).data.map((id, i) => (i === 7 ? code : id)),
+    });
+    const groupOf = (layer: object) => ({ type: 'group', name: 'group', layers: [layer] });
+    const map = edited((copy) => {
+      const [door, stairs, lower] = [3, 4, 5].map((code) => layerOf(copy, code));
+      const [, objects] = copy.layers;
+      copy.layers = [groupOf(door!), groupOf(stairs!), objects!] as never[];
+      expect(parseTiled(copy).dungeon.grid.tiles[7]).toBe(Tile.StairsUp);
+      copy.layers = [groupOf(door!), lower!, objects!] as never[];
+    });
+    expect(parseTiled(map).dungeon.grid.tiles[7]).toBe(Tile.StairsDown);
+  });
+
+  test('reads the class that Tiled 1.9 writes as a type', () => {
     const map = edited((copy) => {
       for (const object of objectsOf(copy)) Object.assign(object, { class: object.type, type: '' });
     });
@@ -119,7 +143,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(toTiled(dungeon, { entities }))).toEqual({ dungeon, entities });
   });
 
-  test('rectangles of collisions are no entities, even on floor', () => {
+  test('does not read rectangles of collisions as entities, even on floor', () => {
     const map = structuredClone(toTiled(SMALL, { collision: true }));
     const { data } = tileLayer(map);
     expect(data[0]).toBe(1);
@@ -493,6 +517,26 @@ describe('a map drawn by hand', () => {
     expect(round?.shape?.tiles.join('')).toBe('010111010');
     const turned = { type: 'room', x: 64, y: 16, width: 48, height: 48, rotation: 90 };
     expect(parseTiled(mapOf([turned])).dungeon.rooms[0]).toMatchObject({ x1: 0, y1: 0, x2: 4 });
+  });
+
+  test('rotates objects in pixels if tiles are not square', () => {
+    const open = ['###########', '#.........#', '#.........#', '#.........#', '###########'];
+    const map = { ...mapOf([], open), tilewidth: 32, tileheight: 16 };
+    const boxOf = (object: object) => {
+      map.layers[1] = { type: 'objectgroup', objects: [object] };
+      const { x1, y1, x2, y2 } = parseTiled(map).dungeon.rooms[0]!;
+      return [x2 - x1 - 1, y2 - y1 - 1];
+    };
+    // 32 × 64 pixels are 1 × 4 tiles; rotated, they are 2 × 2 tiles.
+    const turned = { type: 'room', x: 128, y: 16, width: 32, height: 64, rotation: 90 };
+    expect(boxOf(turned)).toEqual([2, 2]);
+    const polygon = [
+      { x: 0, y: 0 },
+      { x: 32, y: 0 },
+      { x: 32, y: 64 },
+      { x: 0, y: 64 },
+    ];
+    expect(boxOf({ ...turned, width: 0, height: 0, polygon })).toEqual([2, 2]);
   });
 
   const point = (type: string, x: number, y: number, properties: object = {}) => ({

@@ -246,3 +246,11 @@ test('A picture can be sized in millimetres', () => {
     'width="200mm" height="150mm"',
   );
 });
+
+test('has space for the captions of more than 99 sheets', () => {
+  const options = { paper: 'A5', tileSizeMm: 5, title: 'i'.repeat(43), seed: 1 } as const;
+  const pages = toSvgPages(createGrid(300, 300), options);
+  expect(pages.length).toBeGreaterThan(99);
+  const { at, box } = sheetOf(pages.at(-1)!).caption!;
+  expect(box[3]! / 4).toBeLessThanOrEqual(at[3]!);
+});

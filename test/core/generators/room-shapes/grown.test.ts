@@ -9,14 +9,7 @@ describe('a chunky room', () => {
   test('is a row of discs, of which one touches each long side', () => {
     expectDrawn(
       [shapes.chunky, 7, 5],
-      [
-        [5, 0],
-        [4, 3],
-        [3, 1],
-        [3, 2],
-        [3, 0],
-        [4, 0],
-      ],
+      '5,0 4,3 3,1 3,2 3,0 4,0',
       `......#
        ......#
        .......
@@ -28,16 +21,7 @@ describe('a chunky room', () => {
   test('has up to three discs more', () => {
     expectDrawn(
       [shapes.chunky, 7, 5],
-      [
-        [5, 0],
-        [4, 3],
-        [3, 1],
-        [3, 2],
-        [3, 0],
-        [4, 1],
-        [5, 0],
-        [3, 2],
-      ],
+      '5,0 4,3 3,1 3,2 3,0 4,1 5,0 3,2',
       `......#
        ......#
        .......
@@ -49,14 +33,7 @@ describe('a chunky room', () => {
   test('is vertical if its box is higher than wide', () => {
     expectDrawn(
       [shapes.chunky, 5, 7],
-      [
-        [5, 0],
-        [4, 3],
-        [3, 1],
-        [3, 2],
-        [3, 0],
-        [4, 0],
-      ],
+      '5,0 4,3 3,1 3,2 3,0 4,0',
       `...##
        ....#
        .....
@@ -70,11 +47,7 @@ describe('a chunky room', () => {
   test('draws how large its discs are', () => {
     expectDrawn(
       [shapes.chunky, 9, 9],
-      [
-        [2, 1],
-        [2, 0],
-        [4, 0],
-      ],
+      '2,1 2,0 4,0',
       `##...####
        #.....###
        .......##

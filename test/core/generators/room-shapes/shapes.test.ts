@@ -33,13 +33,7 @@ describe('a cross', () => {
   test('draws the place of its horizontal bar, and the width and place of its vertical bar', () => {
     expectDrawn(
       [shapes.cross, 8, 7],
-      [
-        [3, 0],
-        [3, 1],
-        [2, 1],
-        [3, 1],
-        [3, 2],
-      ],
+      '3,0 3,1 2,1 3,1 3,2',
       `###....#
        ........
        ........
@@ -53,13 +47,7 @@ describe('a cross', () => {
   test('can be an L', () => {
     expectDrawn(
       [shapes.cross, 8, 7],
-      [
-        [3, 2],
-        [3, 2],
-        [2, 0],
-        [3, 0],
-        [4, 0],
-      ],
+      '3,2 3,2 2,0 3,0 4,0',
       `...#####
        ...#####
        ...#####
@@ -73,10 +61,7 @@ describe('a cross', () => {
   test('has bars of two tiles in a box of three, which have one place each', () => {
     expectDrawn(
       [shapes.cross, 3, 3],
-      [
-        [2, 0],
-        [2, 1],
-      ],
+      '2,0 2,1',
       `...
        ...
        #..`,
@@ -90,10 +75,7 @@ describe('a symmetrical cross', () => {
   test('draws how long its upper and lower arms are, and its left and right ones', () => {
     expectDrawn(
       [shapes.symmetricalCross, 9, 7],
-      [
-        [2, 1],
-        [3, 0],
-      ],
+      '2,1 3,0',
       `#.......#
        #.......#
        .........
@@ -114,7 +96,7 @@ describe('an octagon', () => {
   test('draws how much of its corners is cut off, a third of the shorter side at most', () => {
     expectDrawn(
       [shapes.octagon, 10, 9],
-      [[3, 2]],
+      '3,2',
       `###....###
        ##......##
        #........#

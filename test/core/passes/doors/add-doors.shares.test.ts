@@ -67,7 +67,7 @@ describe('shares', () => {
                      #......#
                      #..##..#
                      ########`;
-    const dungeon = drawn(drawing, [box(1, 2, 1, 3), box(5, 6, 1, 3)], [[[1, 2], [6, 2]]]); // biome-ignore format: a path
+    const dungeon = drawn(drawing, [box(1, 2, 1, 3), box(5, 6, 1, 3)], ['1,2 6,2']);
     const first = addDoors({ int: () => 1 }, dungeon, { share: 0.5 });
     const second = addDoors(scripted([2 ** 20, 1]), dungeon, { share: 0.5 });
     expect(listed(first)).toEqual([[3, 2, 0]]);

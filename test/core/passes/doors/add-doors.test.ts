@@ -51,7 +51,7 @@ describe('doors are placed', () => {
        #...###...#
        ###########`,
       ROOMS,
-      [[[2, 2], [8, 2]]], // biome-ignore format: a path
+      ['2,2 8,2'],
     );
     expect(drawnDoors(dungeon)).toBe(
       plain(`###########
@@ -70,8 +70,8 @@ describe('doors are placed', () => {
                      #..##..#
                      ########`;
     const rooms = [box(1, 2, 1, 3), box(5, 6, 1, 3)];
-    const there = drawn(drawing, rooms, [[[1, 2], [6, 2]]]); // biome-ignore format: a path
-    const back = drawn(drawing, rooms, [[[6, 2], [1, 2]]]); // biome-ignore format: a path
+    const there = drawn(drawing, rooms, ['1,2 6,2']);
+    const back = drawn(drawing, rooms, ['6,2 1,2']);
     expect(listed(addDoors(untouched, there))).toEqual([[3, 2, 0]]);
     expect(listed(addDoors(untouched, back))).toEqual([[4, 2, 0]]);
   });
@@ -84,7 +84,7 @@ describe('doors are placed', () => {
        #..##..#
        ########`,
       [box(1, 2, 1, 3), box(5, 6, 1, 3)],
-      [[[1, 2], [6, 2]]], // biome-ignore format: a path
+      ['1,2 6,2'],
       { doors: [{ x: 4, y: 2, tunnel: 0, lock: 7 }] },
     );
     const result = addDoors(untouched, dungeon);
@@ -101,10 +101,7 @@ describe('doors are placed', () => {
        #####.....#
        ###########`,
       [box(1, 3, 1, 3), box(5, 9, 1, 2)],
-      [
-        [[2, 2], [7, 2]],
-        [[7, 2], [7, 4], [5, 4]],
-      ], // biome-ignore format: paths
+      ['2,2 7,2', '7,2 7,4 5,4'],
     );
     // (4, 2) has a wall above and below; (7, 3) too, from room to tunnel; (7, 4) is a corner.
     expect(drawnDoors(dungeon)).toBe(
@@ -125,7 +122,7 @@ describe('doors are placed', () => {
        #.......#
        #########`,
       [box(1, 3, 1, 2)],
-      [[[2, 2], [2, 3], [7, 3]]], // biome-ignore format: a path
+      ['2,2 2,3 7,3'],
     );
     expect(drawnDoors(dungeon)).toBe(drawingOf(dungeon.grid));
   });
@@ -141,7 +138,7 @@ describe('doors are placed', () => {
        ##.######
        #########`,
       [{ ...box(1, 3, 1, 3), shape }],
-      [[[2, 2], [5, 2]]], // biome-ignore format: a path
+      ['2,2 5,2'],
     );
     expect(drawnDoors(dungeon)).toBe(
       plain(`#########
@@ -155,13 +152,13 @@ describe('doors are placed', () => {
   });
 
   test('on the lowest of several tunnels', () => {
-    const path = [[2, 2], [8, 2]] as [number, number][]; // biome-ignore format: a path
+    const path = '2,2 8,2';
     const drawing = `###########
                      #...###...#
                      #.........#
                      #...###...#
                      ###########`;
-    const beside = drawn(drawing, ROOMS, [[[1, 1], [3, 1]], path, [...path].reverse()]); // biome-ignore format: paths
+    const beside = drawn(drawing, ROOMS, ['1,1 3,1', path, '8,2 2,2']);
     expect(listed(addDoors(untouched, beside))).toEqual([[4, 2, 1]]);
   });
 
@@ -207,7 +204,7 @@ describe('doors are placed', () => {
                      ###....
                      .##...#
                      #######`;
-    expect(drawnDoors(drawn(drawing, [box(3, 5, 1, 3)], [[[4, 2], [6, 2]]]))).toBe(plain(drawing)); // biome-ignore format: a path
+    expect(drawnDoors(drawn(drawing, [box(3, 5, 1, 3)], ['4,2 6,2']))).toBe(plain(drawing));
   });
 
   test('on slanted tunnels if walls leave a passage', () => {
@@ -219,7 +216,7 @@ describe('doors are placed', () => {
        #####....#
        ##########`,
       [box(1, 2, 1, 3), box(6, 8, 3, 4)],
-      [[[1, 2], [8, 3]]], // biome-ignore format: a path
+      ['1,2 8,3'],
     );
     expect(doorsByWalking(dungeon)).toEqual([[3, 2, 0]]);
     expect(listed(addDoors(untouched, dungeon))).toEqual([[3, 2, 0]]);
@@ -276,7 +273,7 @@ describe('refuses', () => {
   const refused = (options: object, option: string, message: string) =>
     expectRefused(() => addDoors(untouched, dungeon, options), option, message);
 
-  test('options that are none', () => {
+  test('invalid options', () => {
     refused({ share: 1.5 }, 'share', '`share` must be a number from 0 to 1, received 1.5');
     refused(
       { secretShare: null },

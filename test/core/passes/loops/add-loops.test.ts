@@ -22,6 +22,7 @@ import { runs } from '../../../support/depth';
 import { box, drawingOf, drawn, plain } from '../../../support/drawn';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf } from '../../../support/judge';
+import { points } from '../../../support/points';
 import { walkBetween } from '../../../support/walk-between';
 
 /** Fails the test where a draw is asked for. */
@@ -62,7 +63,14 @@ function wallsByLooking({ grid, rooms }: Dungeon, maxLength: number): Tunnel[] {
         if (length === 0 || length > maxLength || !isFloor(endX, endY)) continue;
         const from = roomAt.get(`${x},${y}`) as number;
         const to = roomAt.get(`${endX},${endY}`) as number;
-        walls.push({ from, to, path: [{ x, y }, { x: endX, y: endY }] }); // biome-ignore format: a tunnel
+        walls.push({
+          from,
+          to,
+          path: [
+            { x, y },
+            { x: endX, y: endY },
+          ],
+        });
       }
     }
   }
@@ -206,7 +214,7 @@ describe('walls are opened', () => {
     );
     expect(opened(dungeon, { minDetour: 22 })).toBe(plain(HORSESHOE));
     const { tunnels } = addLoops(first, dungeon, { minDetour: 21 });
-    expect(tunnels).toEqual([{ from: 0, to: 0, path: [{ x: 1, y: 1 }, { x: 1, y: 3 }] }]); // biome-ignore format: a tunnel
+    expect(tunnels).toEqual([{ from: 0, to: 0, path: points('1,1 1,3') }]);
   });
 
   test('by draws: which wall of those that are left', () => {
@@ -234,10 +242,7 @@ describe('walls are opened', () => {
     [1, ['6,1-8,1']],
     [2, ['6,1-8,1', '2,1-5,1|2,2-5,2|2,3-5,3']],
   ] as const)('of up to %i tiles', ([maxLength, expected]) => {
-    const dungeon = drawn(BEHIND_EACH_OTHER, THREE, [
-      [[2, 5], [8, 5], [8, 3], [6, 3]],
-      [[6, 3], [10, 3], [10, 1]],
-    ]); // biome-ignore format: paths
+    const dungeon = drawn(BEHIND_EACH_OTHER, THREE, ['2,5 8,5 8,3 6,3', '6,3 10,3 10,1']);
     const { tunnels } = addLoops(createRng(3), dungeon, { minDetour: 4, maxLength });
     const loops = tunnels.slice(2).map(({ path: [a, b] }) => `${a?.x},${a?.y}-${b?.x},${b?.y}`);
     expect(loops.length).toBe(expected.length);
@@ -304,7 +309,7 @@ describe('walls are opened', () => {
       [box(1, 2, 1, 1), box(4, 5, 1, 1)],
     );
     const { tunnels } = addLoops(untouched, dungeon, { minDetour: 2 ** 31 - 1 });
-    expect(tunnels).toEqual([{ from: 0, to: 1, path: [{ x: 2, y: 1 }, { x: 4, y: 1 }] }]); // biome-ignore format: a tunnel
+    expect(tunnels).toEqual([{ from: 0, to: 1, path: points('2,1 4,1') }]);
   });
 
   test('where a walk may lead over the edge of the grid, along it and no farther', () => {
@@ -326,7 +331,7 @@ describe('in a dungeon with doors', () => {
     #.........#
     ###########`;
   const rooms = [box(1, 4, 1, 2), box(6, 9, 1, 2)];
-  const path = [[1, 2], [1, 4], [9, 4], [9, 2]]; // biome-ignore format: a path
+  const path = '1,2 1,4 9,4 9,2';
   const level = (door: Partial<Dungeon['doors'][0]> = {}) =>
     drawn(TWO, rooms, [path as never], { doors: [{ x: 1, y: 3, tunnel: 0, ...door }] });
   const loopsIn = (dungeon: Dungeon) => addLoops(createRng(1), dungeon, { minDetour: 4 });
@@ -391,7 +396,7 @@ describe('observers', () => {
 describe('refuses', () => {
   const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
 
-  test('options that are none', () => {
+  test('invalid options', () => {
     const refused = (options: object, option: string, message: string) =>
       expectRefused(() => addLoops(untouched, dungeon, options), option, message);
     refused({ minDetour: 0 }, 'minDetour', '`minDetour` must be at least 1, received 0');

@@ -1,0 +1,107 @@
+import { readList } from '../../core/document/copy-json';
+import { type Data, readItem } from '../../core/document/read-document-parts';
+import { isInPolygon } from '../../core/geometry/is-in-polygon';
+import { roomOfFloor } from '../../core/geometry/room-of-floor';
+import { codeAt } from '../../core/grid/grid';
+import { WALKABLE } from '../../core/grid/tiles';
+import { invalid } from '../../core/model/checks';
+import { type Grid, type Point, type Room, Tile } from '../../core/model/dungeon';
+import { PLAIN_FIELDS } from '../../core/model/fields';
+import { checkPixels, type FoundObject, fieldsFrom, pointInPixels } from './tiled-values';
+
+/**
+ * Reads a room that was drawn in Tiled: the floor tiles whose centres are inside its outline. Doors
+ * belong to no room.
+ */
+export function toDrawnRoom(found: FoundObject, tileSize: Point, grid: Grid): Room {
+  const { path, object } = found;
+  const { left, top, right, bottom, isInside } = outlineOf(found, tileSize);
+  const start = { x: Math.max(0, Math.floor(left)), y: Math.max(0, Math.floor(top)) };
+  const width = Math.max(0, Math.min(grid.width, Math.ceil(right)) - start.x);
+  const height = Math.max(0, Math.min(grid.height, Math.ceil(bottom)) - start.y);
+  const isFloor = Array.from({ length: width * height }, (_, i) => {
+    const [x, y] = [start.x + (i % width), start.y + Math.floor(i / width)];
+    const code = codeAt(grid, x, y);
+    return WALKABLE[code] === 1 && code !== Tile.Door && isInside(x + 0.5, y + 0.5);
+  });
+  if (!isFloor.includes(true)) {
+    throw invalid(path, 'must contain the centre of a floor tile', 'none');
+  }
+  const isIn = (column: number, row: number) => isFloor[row * width + column]!;
+  const room = roomOfFloor({ width, height }, start, isIn, undefined);
+  const { name } = object;
+  const named = typeof name === 'string' && name !== '' ? { name } : {};
+  const fields = { ...named, ...fieldsFrom(found, PLAIN_FIELDS.room) };
+  return { ...room, ...readItem<Partial<Room>>(path, fields, PLAIN_FIELDS.room) };
+}
+
+/** The outline of an object and the box around it, in tiles. */
+interface Outline {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly isInside: (x: number, y: number) => boolean;
+}
+
+/** Returns the outline of a rectangle, an ellipse or a polygon. */
+function outlineOf(found: FoundObject, tileSize: Point): Outline {
+  const { ellipse, polygon } = found.object;
+  const corners = rotatedCorners(found).map(({ x, y }) => ({
+    x: x / tileSize.x,
+    y: y / tileSize.y,
+  }));
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of corners) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  const coordinates = corners.flatMap(({ x, y }) => [x, y]);
+  const isInside = (x: number, y: number) => {
+    if (polygon !== undefined) return isInPolygon(coordinates, x, y);
+    const [across, down] = [(x - left) / (right - left), (y - top) / (bottom - top)];
+    if (ellipse === true) return (2 * across - 1) ** 2 + (2 * down - 1) ** 2 <= 1;
+    return x >= left && y >= top && x <= right && y <= bottom;
+  };
+  return { left, top, right, bottom, isInside };
+}
+
+/**
+ * Returns the corners of a polygon, or two opposite corners of an object's box, in pixels. They are
+ * rotated before they are converted to tiles, which need not be square.
+ */
+function rotatedCorners({ path, object }: FoundObject): Point[] {
+  const start = pointInPixels(path, object);
+  const rotation = Number(object.rotation ?? 0);
+  if (!Number.isInteger(rotation / 90)) {
+    const rule = 'must be a multiple of 90; draw a polygon instead';
+    throw invalid(`${path}.rotation`, rule, object.rotation);
+  }
+  const corners =
+    object.polygon === undefined
+      ? boxCorners(path, object)
+      : readList(`${path}.polygon`, object.polygon, pointInPixels);
+  return corners.map((corner) => {
+    const { x, y } = rotated(corner, rotation);
+    return { x: start.x + x, y: start.y + y };
+  });
+}
+
+function boxCorners(path: string, { width = 0, height = 0 }: Data): Point[] {
+  checkPixels(`${path}.width`, width);
+  checkPixels(`${path}.height`, height);
+  return [
+    { x: 0, y: 0 },
+    { x: width, y: height },
+  ];
+}
+
+/** Rotates a point clockwise around the origin by a multiple of 90 degrees. */
+function rotated({ x, y }: Point, degrees: number): Point {
+  const turn = ((degrees % 360) + 360) % 360;
+  if (turn === 90) return { x: -y, y: x };
+  if (turn === 180) return { x: -x, y: -y };
+  return turn === 270 ? { x: y, y: -x } : { x, y };
+}
