@@ -1,5 +1,6 @@
 import { checkString } from '../model/checks';
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
+import { linesOf } from '../model/lines-of';
 import { nearestName } from '../model/nearest-name';
 import type { Position } from './drawing';
 import { plansOf } from './parse-prefab';
@@ -42,7 +43,7 @@ export function parsePrefabs(text: string): Prefab[] {
     block = [];
     isMap = false;
   };
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
+  for (const [i, line] of linesOf(text).entries()) {
     if (line.trim() === '') end();
     else if (isMap || !line.startsWith(';')) {
       const next = { text: line, number: i + 1 };

@@ -27,7 +27,7 @@ import { TileCell } from './tile-set';
  * another `left` or `top` generates another piece of the plane.
  *
  * Each region of floor (`.`) becomes a room. The largest comes first and contains the entrance. An
- * opening (`+`) between two rooms becomes a tunnel of three tiles. Rooms with fewer tiles than
+ * opening (`+`) between two rooms becomes a tunnel of three tiles, any other one becomes wall. Rooms with fewer tiles than
  * `minRegion` are filled. Rooms that openings do not join are joined by the shortest possible
  * tunnels, or filled. The outermost ring is always wall. If there is no floor at all, the tile at
  * the centre is dug.
@@ -72,8 +72,8 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
 }
 
 /**
- * Returns the openings as tunnels of three tiles, in tile order. An opening must have floor of
- * rooms on two opposite sides, and no floor on the other two.
+ * Returns the openings as tunnels of three tiles, in tile order. An opening must have floor of two
+ * rooms on opposite sides, and no floor on the other two.
  */
 function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tunnel[] {
   const openings: Tunnel[] = [];
@@ -90,6 +90,7 @@ function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tun
     if (!isRoom(tile - step) || !isRoom(tile + step)) continue;
     if (isRoom(tile - across) || isRoom(tile + across)) continue;
     const [a, b] = [labelAt(tile - step), labelAt(tile + step)];
+    if (a === b) continue;
     const away = a <= b ? step : -step;
     const path = [pointAt({ width }, tile - away), pointAt({ width }, tile + away)];
     openings.push({ from: Math.min(a, b), to: Math.max(a, b), path });
