@@ -1,7 +1,6 @@
 import { drawShapedRoom } from '../core/generators/room-shapes/shape-room';
 import { areaOf } from '../core/geometry/room';
 import type { Point, Room } from '../core/model/dungeon';
-import type { ResolvedTheme } from '../core/passes/themes/options';
 import { drawTheme } from '../core/passes/themes/theme-rooms';
 import type { Words } from '../core/rng/chacha';
 import { restoreRng } from '../core/rng/create-rng';
@@ -9,6 +8,7 @@ import type { Rng } from '../core/rng/rng';
 import type { WorldRoom } from './area';
 import { biomeAt, type CellWindow, createBiomeField } from './biomes';
 import { drawWords, isUnder, Purpose, pick } from './cell-hash';
+import type { ThemeOfWorld } from './options';
 import type { CellRules, WorldPlan } from './plan';
 
 /** A window of the lattice of cells, as {@link createCells} returns it. */
@@ -120,7 +120,7 @@ function drawRoomInBox(cells: Cells, cell: number, box: Room): Room {
  * Draws the kind of a room from the themes that fit its area. Returns `undefined` if the room stays
  * plain.
  */
-function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): string | undefined {
+function drawKind(rng: Rng, themes: readonly ThemeOfWorld[], area: number): string | undefined {
   const fitting = themes.filter(
     ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
   );

@@ -10,13 +10,13 @@ import { wets } from './alone';
 import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
 import { boxCenterOf, type Cells, createCells, rulesOf, worldRoomOf } from './cells';
 import {
-  ACROSS,
   createEdges,
-  DOWN,
   type Edges,
   isCellJoined,
   MAX_EDGE_CELLS,
   neighbourCell,
+  STEP_COLUMNS,
+  STEP_ROWS,
   wordsOfEdge,
 } from './edges';
 import { blocksAround, drawWorldLakes } from './lakes';
@@ -150,8 +150,8 @@ class RegionDraft {
    */
   addTunnels(edges: Edges): void {
     const { columns, rows } = this.cells;
-    for (let step = 0; step < ACROSS.length; step++) {
-      const [across, down] = [ACROSS[step]!, DOWN[step]!];
+    for (let step = 0; step < STEP_COLUMNS.length; step++) {
+      const [across, down] = [STEP_COLUMNS[step]!, STEP_ROWS[step]!];
       const left = MARGIN - Math.max(across, 0);
       const right = columns - MARGIN - Math.min(across, 0);
       for (let row = MARGIN - down; row < rows - MARGIN; row++) {

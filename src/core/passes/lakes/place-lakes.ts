@@ -3,7 +3,7 @@ import type { Rect, Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { Bit, hasBit, type LakeGround, setNear } from './ground';
-import { type Blob, drawBlob, drawRiver } from './lake-shapes';
+import { type Blob, drawBlob, drawRiver, LEAST_TILES } from './lake-shapes';
 
 /** The maximum share of a room that may be under lakes, unless the room is large. */
 const MOST_FLOODED = 0.7;
@@ -24,8 +24,6 @@ const SCALES = [
 ];
 /** The minimum side of the box of a blob. */
 const LEAST_SIDE = 4;
-/** The minimum number of tiles of a blob. A smaller one is a puddle. */
-const LEAST_TILES = 5;
 
 /** The lakes to place. */
 interface WantedLakes {
@@ -59,10 +57,10 @@ export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): n
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));
     const blob = drawBlob(rng, sideOf(maxWidth), sideOf(maxHeight));
-    const tiles = drawLakeTiles(rng, ground, { blob, area }, (at) => {
-      const isFree = at.every((tile) => !hasBit(ground.bits, tile, Bit.Near));
-      return isFree && touchesFloor(ground, at, limits);
-    });
+    const mayBeAt = (tiles: Int32Array) =>
+      tiles.every((tile) => !hasBit(ground.bits, tile, Bit.Near)) &&
+      touchesFloor(ground, tiles, limits);
+    const tiles = blob && drawLakeTiles(rng, ground, { blob, area }, mayBeAt);
     if (tiles === undefined) {
       failures++;
       continue;
@@ -81,7 +79,7 @@ export function mostFlooded(room: Room): number {
 
 /**
  * Draws places in an area for a blob until it may be at one of them. Returns the blob's tiles
- * there. Returns `undefined` if the blob is a puddle or has no place.
+ * there. Returns `undefined` if it has no place.
  */
 export function drawLakeTiles(
   rng: Rng,
@@ -90,7 +88,6 @@ export function drawLakeTiles(
   mayBeAt: (tiles: Int32Array) => boolean,
 ): Int32Array | undefined {
   const { xs, ys } = blob;
-  if (xs.length < LEAST_TILES) return undefined;
   const tiles = new Int32Array(xs.length);
   for (let k = 0; k < PLACES; k++) {
     const x = area.x + drawInt(rng, 0, area.width - blob.width, 'the column of a lake');

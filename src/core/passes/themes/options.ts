@@ -76,8 +76,7 @@ function describeTheme(): CodeSpecification<Theme> {
   };
 }
 
-/** Reads a list of themes. */
-export function readThemes(path: string, themes: unknown): ResolvedTheme[] {
+function readThemes(path: string, themes: unknown): ResolvedTheme[] {
   return readNonEmpty(path, themes, (at, theme) =>
     resolveOptions<Theme, ResolvedTheme>(THEME, theme, at),
   );
