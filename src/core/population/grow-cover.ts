@@ -4,7 +4,7 @@ import { stepsAsRead } from '../grid/directions';
 import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
 import { Tile } from '../model/dungeon';
 import { checkDungeon, checkRng } from '../model/guards';
-import { asksProgress, isOpenAt } from '../model/windows';
+import { asksProgress, includesDepth } from '../model/windows';
 import { chanceOf, drawChance, drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
@@ -69,7 +69,7 @@ export function growResolved(
   const { width, height, tiles } = grid;
   const kinds = [...new Set(rules.map(({ kind }) => kind))];
   const cover = { width, height, kinds, cells: new Uint8Array(tiles.length) };
-  const open = rules.filter((rule) => isOpenAt(depth, rule));
+  const open = rules.filter((rule) => includesDepth(depth, rule));
   const progress = open.some(asksProgress) ? measureProgress(dungeon) : undefined;
   // 1 for plain floor that has no cover yet. Patches stay off the outermost ring, so that the steps
   // around their tiles stay in their rows.

@@ -1,7 +1,7 @@
 import { invalid, MAX_INTEGER, readNonEmpty } from '../model/checks';
 import { MAX_ENTITY_SIZE } from '../model/dungeon';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
-import { DEPTH_WINDOW, isOpenAt } from '../model/windows';
+import { DEPTH_WINDOW, includesDepth } from '../model/windows';
 import type { SpawnEntry } from './rules';
 
 /** The entries of a spawn table that are open at a depth. */
@@ -122,7 +122,7 @@ function readEntry<Kind>(
     size,
     fit: fitOf(entry),
     weight,
-    isOpen: isOpenAt(depth, entry),
+    isOpen: includesDepth(depth, entry),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sizeOf } from '../grid/grid';
 import { checkArray, invalid } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
-import { isOpenAt } from '../model/windows';
+import { includesDepth } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
 import type { Drawing } from './drawing';
@@ -48,7 +48,7 @@ export function createStock(
   const items = Array.from(prefabs, (value, i) =>
     readStockItem(pathOf(i), value, grid, (plan) => brokenRule(plan, i)),
   );
-  return items.filter(({ prefab }) => depth === undefined || isOpenAt(depth, prefab));
+  return items.filter(({ prefab }) => depth === undefined || includesDepth(depth, prefab));
 }
 
 function readStockItem(
