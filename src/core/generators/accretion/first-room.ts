@@ -49,9 +49,9 @@ export function placeFirstRoom(
 
 /** Places the candidate inside the outline or, if it fits nowhere, another room that fits. */
 function placeInside(rng: Rng, growth: Growth, open: Uint8Array): void {
-  const { candidate, settings, draft } = growth;
+  const { candidate, settings, grid } = growth;
   const { mask, profile } = candidate;
-  const { width } = draft.grid;
+  const { width } = grid;
   const places = [...open.keys()].filter((tile) => open[tile] === 1);
   const drawPlace = () =>
     drawFittingPlace(rng, places, (tile) =>

@@ -1,7 +1,6 @@
 import { roomCells } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
-import { createDraft } from '../../grid/draft';
-import { codeAt } from '../../grid/grid';
+import { codeAt, createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import {
   bareDungeon,
@@ -66,8 +65,7 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   const { width, height, areas: count, areaMinSize, loops } = settings;
   const rects = cutAreas(rng, { x: 0, y: 0, width, height }, count, areaMinSize);
   const parts = drawParts(rng, settings);
-  const draft = createDraft(width, height);
-  const { grid } = draft;
+  const grid = createGrid(width, height);
   const mixed = bareDungeon(grid, [], [], { x: 0, y: 0 });
   const areas: Area[] = [];
   const entered = parts.indexOf(0);
@@ -80,7 +78,7 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
     observe?.({ stage: 'area', index, grid });
   }
   for (const [index, tunnel] of joinAreas(rng, mixed, areas, loops).entries()) {
-    carvePath(draft, tunnel.path);
+    carvePath(grid, tunnel.path);
     mixed.tunnels.push(tunnel);
     observe?.({ stage: 'border', index, grid });
   }

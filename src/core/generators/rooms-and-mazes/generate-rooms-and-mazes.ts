@@ -1,6 +1,6 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { STEPS } from '../../grid/directions';
-import { createDraft } from '../../grid/draft';
+import { createGrid } from '../../grid/grid';
 import {
   type Door,
   type Dungeon,
@@ -60,13 +60,12 @@ export function generateRoomsAndMazes(
   const settings = resolveOptions(ROOMS_AND_MAZES, options);
   checkObserver(observe);
   const { width, height, straightness, loops, deadEnds } = settings;
-  const draft = createDraft(width, height);
-  const { grid } = draft;
+  const grid = createGrid(width, height);
   const owned = createOwnedLattice(width, height);
   const { lattice } = owned;
   const show = (stage: string, tile: number) => showCells(observe, grid, lattice, { stage, tile });
 
-  const rooms = placeLatticeRooms(rng, draft, owned, { settings, observe });
+  const rooms = placeLatticeRooms(rng, grid, owned, { settings, observe });
   const owners = growMazes(rng, owned, rooms.length, {
     branching: 0,
     straightness: chanceOf(straightness),

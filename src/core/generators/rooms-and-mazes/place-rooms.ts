@@ -1,6 +1,5 @@
 import { fillBox } from '../../grid/carve';
-import type { Draft } from '../../grid/draft';
-import type { Observed, RectangularRoom } from '../../model/dungeon';
+import type { Grid, Observed, RectangularRoom } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';
@@ -31,7 +30,7 @@ export function createOwnedLattice(width: number, height: number): OwnedLattice 
  */
 export function placeLatticeRooms(
   rng: Rng,
-  draft: Draft,
+  grid: Grid,
   { lattice, owners }: OwnedLattice,
   { settings, observe }: Observed & { readonly settings: RoomsAndMazesSettings },
 ): RectangularRoom[] {
@@ -54,9 +53,9 @@ export function placeLatticeRooms(
     }
     const [x1, y1, x2, y2] = [2 * column, 2 * row, 2 * (column + columns), 2 * (row + rows)];
     const room = { x1, y1, x2, y2 };
-    fillBox(draft, room);
+    fillBox(grid, room);
     rooms.push(room);
-    observe?.({ stage: 'room', index: rooms.length - 1, grid: draft.grid });
+    observe?.({ stage: 'room', index: rooms.length - 1, grid });
   }
   return rooms;
 }

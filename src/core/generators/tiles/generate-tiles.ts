@@ -1,8 +1,7 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
-import { createDraft } from '../../grid/draft';
-import { pointAt } from '../../grid/grid';
+import { createGrid, pointAt } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -57,17 +56,16 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   }
   const all = findRegionsToKeep(floor, { minRegion, pieces: 'join' });
   const regions = settings.pieces === 'join' ? all : largestGroup(all, cells, width);
-  const draft = createDraft(width, height);
-  const { grid } = draft;
+  const grid = createGrid(width, height);
   digRegions(grid, regions);
   observe?.({ stage: 'tiles', index: 0, grid });
   const rooms = roomsOf(regions, width);
   const openings = findOpenings(cells, regions.labels, width);
   for (const [index, { path }] of openings.entries()) {
-    carvePath(draft, path);
+    carvePath(grid, path);
     observe?.({ stage: 'tunnel', index, grid });
   }
-  const tunnels = digShortest(draft, regions, openings, observe);
+  const tunnels = digShortest(grid, regions, openings, observe);
   return dungeonOfRooms(grid, rooms, tunnels);
 }
 
