@@ -5,7 +5,7 @@ import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { digShortest } from '../regions/lay-out-regions';
-import { digRegions, findRegionsToKeep, roomsOf } from '../regions/regions';
+import { digRegions, findRegionsToKeep, roomsOfRegions } from '../regions/regions';
 import { halfOf, mirrorTiles } from '../shared/mirror';
 import { openWalls } from '../shared/open-walls';
 import { drawCellPoints, labelNearest } from './cells';
@@ -55,7 +55,7 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
   const regions = findRegionsToKeep(floor, { minRegion: SMALLEST, pieces: 'join', mirror });
   digRegions(grid, regions);
   observe?.({ stage: 'cells', index: 0, grid });
-  const rooms = roomsOf(regions, width);
+  const rooms = roomsOfRegions(regions, width);
   const openings = openWalls(rng, grid, { rooms, labels: regions.labels, loops, mirror }, observe);
   const tunnels = digShortest(grid, regions, openings, observe);
   return dungeonOfRooms(grid, rooms, tunnels);

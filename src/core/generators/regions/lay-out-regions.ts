@@ -6,7 +6,13 @@ import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../..
 import { GenerationError } from '../../model/errors';
 import type { Mirror } from '../shared/mirror';
 import type { RegionSettings } from './options';
-import { digRegions, type FloorRegions, findRegionsToKeep, floorInside, roomsOf } from './regions';
+import {
+  digRegions,
+  type FloorRegions,
+  findRegionsToKeep,
+  floorInside,
+  roomsOfRegions,
+} from './regions';
 import { findShortestDigs } from './shortest-digs';
 
 /**
@@ -40,7 +46,7 @@ export function layOutRegions(
   const regions = findRegionsToKeep(floor, settings);
   digRegions(grid, regions);
   observe?.({ stage: 'regions', index: 0, grid });
-  const rooms = roomsOf(regions, grid.width, kind);
+  const rooms = roomsOfRegions(regions, grid.width, kind);
   const tunnels = digShortest(grid, regions, [], observe, open);
   return dungeonOfRooms(grid, rooms, tunnels);
 }

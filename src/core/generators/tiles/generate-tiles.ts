@@ -12,7 +12,7 @@ import {
   type FloorRegions,
   findRegionsToKeep,
   floorInside,
-  roomsOf,
+  roomsOfRegions,
 } from '../regions/regions';
 import { drawPlane, layTiles } from './lay-tiles';
 import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options';
@@ -59,7 +59,7 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   const grid = createGrid(width, height);
   digRegions(grid, regions);
   observe?.({ stage: 'tiles', index: 0, grid });
-  const rooms = roomsOf(regions, width);
+  const rooms = roomsOfRegions(regions, width);
   const openings = findOpenings(cells, regions.labels, width);
   for (const [index, { path }] of openings.entries()) {
     carvePath(grid, path);

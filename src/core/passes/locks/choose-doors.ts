@@ -44,7 +44,7 @@ export class LockTree {
   }
 
   /** Returns whether a node is behind a door, or is that door. */
-  isBehind(node: number, door: number): boolean {
+  isAtOrBehind(node: number, door: number): boolean {
     const outer = nodeOfDoor(this.graph, door);
     let up = node;
     while (up >= 0 && up !== outer) up = this.before(up);
@@ -54,7 +54,7 @@ export class LockTree {
   /** Returns whether neither of two doors is behind the other. */
   areApart(a: number, b: number): boolean {
     const [nodeA, nodeB] = [nodeOfDoor(this.graph, a), nodeOfDoor(this.graph, b)];
-    return !this.isBehind(nodeA, b) && !this.isBehind(nodeB, a);
+    return !this.isAtOrBehind(nodeA, b) && !this.isAtOrBehind(nodeB, a);
   }
 
   private tilesAt(node: number): number {
@@ -98,7 +98,7 @@ export function chooseDoorsToLock(
   };
   if (guardDoor !== undefined) choose(guardDoor);
   const isBehindGuard = (door: number) =>
-    guardDoor !== undefined && tree.isBehind(nodeOfDoor(graph, door), guardDoor);
+    guardDoor !== undefined && tree.isAtOrBehind(nodeOfDoor(graph, door), guardDoor);
   const isApart = (door: number) => chosen.every((other) => tree.areApart(door, other));
   const canLock = (door: number) =>
     (isParallel ? isApart(door) : !isBehindGuard(door)) &&

@@ -1,7 +1,8 @@
+import type { LevelEnds } from '../core/levels/options';
 import { MAX_SIDE } from '../core/model/checks';
-import { FIT, type IntegerOption, type Specification } from '../core/model/options';
+import { FIT, type IntegerOption, resolveOptions, type Specification } from '../core/model/options';
 import { MISSION, type MissionOptions } from './grow/options';
-import { GRAPH, type GraphOptions } from './layout/options';
+import { GRAPH, type GraphOptions, type GraphSettings } from './layout/options';
 
 /** The options that the layout of a mission shares with the layout of any graph. */
 type LayoutOptions = Omit<
@@ -53,4 +54,31 @@ function layoutOfMission(): Specification<MissionLayoutOptions> {
 
 function usualRooms({ width, height }: MissionLayoutOptions): number {
   return Math.max(6, Math.min(18, Math.floor((width * height) / TILES_PER_ROOM)));
+}
+
+/** Returns the options of a graph with the stairs of a level in its entrance and its goal. */
+export function graphAtEnds(options: GraphOptions, ends: LevelEnds): GraphOptions {
+  const { rooms, entrance, goal }: GraphSettings = resolveOptions(GRAPH, options);
+  const [first] = rooms;
+  const name = typeof first === 'string' ? first : first?.name;
+  return { ...options, ...endsOf(options, ends, entrance ?? name!, goal) };
+}
+
+/** Returns the options of a mission with the stairs of a level in its entrance and its goal. */
+export function missionAtEnds(
+  options: MissionLayoutOptions,
+  ends: LevelEnds,
+): MissionLayoutOptions {
+  return { ...options, ...endsOf(options, ends, 'entrance', 'goal') };
+}
+
+function endsOf(
+  { at }: Pick<GraphOptions, 'at'>,
+  { entrance, exits: [exit], stairs }: LevelEnds,
+  first: string,
+  last: string | undefined,
+) {
+  const goals =
+    exit === undefined || last === undefined || last === first ? [] : [{ room: last, ...exit }];
+  return { at: at ?? [{ room: first, ...entrance }, ...goals], stairs };
 }
