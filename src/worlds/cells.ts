@@ -6,10 +6,18 @@ import type { Words } from '../core/rng/chacha';
 import { restoreRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import type { WorldRoom } from './area';
-import { biomeAt, type CellWindow, createBiomeField } from './biomes';
+import { biomeAt, createBiomeField } from './biomes';
 import { drawWords, isUnder, Purpose, pick } from './cell-hash';
 import type { ThemeOfWorld } from './options';
 import type { CellRules, WorldPlan } from './plan';
+
+/** A rectangle of cells that starts at the given one. */
+interface CellWindow {
+  readonly column: number;
+  readonly row: number;
+  readonly columns: number;
+  readonly rows: number;
+}
 
 /** A window of the lattice of cells, as {@link createCells} returns it. */
 export type Cells = Readonly<ReturnType<typeof createCells>>;
@@ -24,7 +32,7 @@ export function createCells(plan: WorldPlan, window: CellWindow) {
   return {
     ...window,
     plan,
-    field: createBiomeField(plan, window),
+    field: createBiomeField(plan),
     /** The middle of the box of each cell; −1 if the box has not been drawn yet. */
     x: new Int32Array(count).fill(-1),
     y: new Int32Array(count),

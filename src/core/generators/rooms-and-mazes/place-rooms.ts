@@ -45,7 +45,7 @@ export function placeLatticeRooms(
     const column = drawInt(rng, 0, lattice.columns - columns, "a room's column");
     const row = drawInt(rng, 0, lattice.rows - rows, "a room's row");
     const first = cellAt(lattice, column, row);
-    const block = cellsOf(lattice, { first, columns, rows });
+    const block = cellsOf(lattice, first, columns, rows);
     if (block.some((cell) => lattice.cells[cell] !== Cell.Rock)) continue;
     for (const cell of block) {
       lattice.cells[cell] = Cell.Blocked;
@@ -60,15 +60,8 @@ export function placeLatticeRooms(
   return rooms;
 }
 
-/** The cells of a room, beginning with `first` at the upper left. */
-interface CellBlock {
-  readonly first: number;
-  readonly columns: number;
-  readonly rows: number;
-}
-
 /** Returns the indices of the cells of a block. */
-function cellsOf({ steps }: Lattice, { first, columns, rows }: CellBlock): number[] {
+function cellsOf({ steps }: Lattice, first: number, columns: number, rows: number): number[] {
   return Array.from({ length: rows * columns }, (_, i) => {
     return first + Math.floor(i / columns) * steps[2] + (i % columns);
   });
