@@ -28,29 +28,24 @@ const MISSION_SIDE: IntegerOption = { type: 'integer', min: 20, max: MAX_SIDE };
 /** The number of tiles per room that gives the default number of rooms. */
 const TILES_PER_ROOM = 150;
 
-export const MISSION_LAYOUT: Specification<MissionLayoutOptions> =
-  /* @__PURE__ */ layoutOfMission();
-
-function layoutOfMission(): Specification<MissionLayoutOptions> {
-  return {
-    width: MISSION_SIDE,
-    height: MISSION_SIDE,
-    rooms: { ...(MISSION.rooms as IntegerOption), canFail: true, default: usualRooms },
-    cycles: MISSION.cycles,
-    locks: MISSION.locks,
-    secretDoors: MISSION.secretDoors,
-    patterns: MISSION.patterns,
-    doorsPerKey: MISSION.doorsPerKey,
-    kinds: GRAPH.kinds,
-    roomMinSize: { type: 'integer', min: 1, canFail: true, atMost: FIT, default: undefined },
-    roomMaxSize: { type: 'integer', min: 1, canFail: true, atMost: FIT, default: undefined },
-    roomShapes: GRAPH.roomShapes,
-    maxTunnelLength: GRAPH.maxTunnelLength,
-    attempts: GRAPH.attempts,
-    at: GRAPH.at,
-    stairs: GRAPH.stairs,
-  };
-}
+export const MISSION_LAYOUT: Specification<MissionLayoutOptions> = /* @__PURE__ */ (() => ({
+  width: MISSION_SIDE,
+  height: MISSION_SIDE,
+  rooms: { ...(MISSION.rooms as IntegerOption), canFail: true, default: usualRooms },
+  cycles: MISSION.cycles,
+  locks: MISSION.locks,
+  secretDoors: MISSION.secretDoors,
+  patterns: MISSION.patterns,
+  doorsPerKey: MISSION.doorsPerKey,
+  kinds: GRAPH.kinds,
+  roomMinSize: { type: 'integer', min: 1, canFail: true, atMost: FIT, default: undefined },
+  roomMaxSize: { type: 'integer', min: 1, canFail: true, atMost: FIT, default: undefined },
+  roomShapes: GRAPH.roomShapes,
+  maxTunnelLength: GRAPH.maxTunnelLength,
+  attempts: GRAPH.attempts,
+  at: GRAPH.at,
+  stairs: GRAPH.stairs,
+}))();
 
 function usualRooms({ width, height }: MissionLayoutOptions): number {
   return Math.max(6, Math.min(18, Math.floor((width * height) / TILES_PER_ROOM)));

@@ -5,13 +5,6 @@ import { MAX_ENTITY_SIZE, type Point, type Room } from '../model/dungeon';
 import type { FreeFloor } from './free-floor';
 
 /**
- * The number of steps within which something fixed changes where other things can be fixed:
- * `canFix` checks the neighbours of a square and their neighbours, and both the new square and
- * those that are checked again may extend from their picked tiles by this many columns and rows.
- */
-const FIXED_REACH = 2 + 2 * 2 * (MAX_ENTITY_SIZE - 1);
-
-/**
  * Yields the tiles of a room's floor in order of their distance from one of them, in steps on that
  * floor. Tiles at equal distance are in order of tile index. If the floor is not connected, all
  * floor may follow once more, in order of tile index.
@@ -93,8 +86,11 @@ export class CenterSearch {
   reopenNear(tile: number): void {
     if (this.failed.size === 0) return;
     const { width } = this.floor.grid;
-    for (let dy = -FIXED_REACH; dy <= FIXED_REACH; dy++) {
-      const across = FIXED_REACH - Math.abs(dy);
+    // `canFix` checks the neighbours of a square and their neighbours. Both the new square and those
+    // that are checked again may extend from their picked tiles by three columns and three rows.
+    const reach = 2 + 2 * 2 * (MAX_ENTITY_SIZE - 1);
+    for (let dy = -reach; dy <= reach; dy++) {
+      const across = reach - Math.abs(dy);
       // Tiles of another row are checked again in vain, which changes nothing.
       for (let dx = -across; dx <= across; dx++) this.failed.delete(tile + dy * width + dx);
     }

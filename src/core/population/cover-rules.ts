@@ -49,21 +49,17 @@ export type ResolvedCoverRule = Omit<
   readonly rooms: ReadonlySet<string> | undefined;
 };
 
-export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ describeCoverRule();
-
-function describeCoverRule(): CodeSpecification<CoverRule> {
-  return {
-    kind: NAME,
-    tilesPerPatch: { type: 'integer', min: 1, default: undefined },
-    total: { type: 'integer', min: 0, default: undefined },
-    start: { type: 'share', default: 0.75 },
-    decay: { type: 'share', default: 0.1 },
-    beside: { type: 'value', check: checkFullString, default: undefined },
-    rooms: NAME_SET,
-    ...PROGRESS_WINDOW,
-    ...DEPTH_WINDOW,
-  };
-}
+export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ (() => ({
+  kind: NAME,
+  tilesPerPatch: { type: 'integer', min: 1, default: undefined },
+  total: { type: 'integer', min: 0, default: undefined },
+  start: { type: 'share', default: 0.75 },
+  decay: { type: 'share', default: 0.1 },
+  beside: { type: 'value', check: checkFullString, default: undefined },
+  rooms: NAME_SET,
+  ...PROGRESS_WINDOW,
+  ...DEPTH_WINDOW,
+}))();
 
 const BESIDE = ['wall', 'lake', 'door'];
 

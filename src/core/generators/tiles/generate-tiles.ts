@@ -1,7 +1,7 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
-import { createGrid, pointAt } from '../../grid/grid';
+import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -14,6 +14,7 @@ import {
   floorInside,
   roomsOfRegions,
 } from '../regions/regions';
+import { isSharedWall, tunnelThrough } from '../shared/shared-walls';
 import { drawPlane, layTiles } from './lay-tiles';
 import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options';
 import { TileCell } from './tile-set';
@@ -69,29 +70,12 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   return dungeonOfRooms(grid, rooms, tunnels);
 }
 
-/**
- * Returns the openings as tunnels of three tiles, in tile order. An opening must have floor of two
- * rooms on opposite sides, and no floor on the other two.
- */
+/** Returns the openings between two rooms as tunnels of three tiles, in tile order. */
 function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tunnel[] {
   const openings: Tunnel[] = [];
-  const labelAt = (tile: number) => labels[tile] ?? -1;
-  const isRoom = (tile: number) => labelAt(tile) >= 0;
-  for (
-    let tile = cells.indexOf(TileCell.Opening);
-    tile >= 0;
-    tile = cells.indexOf(TileCell.Opening, tile + 1)
-  ) {
-    if (isRoom(tile)) continue;
-    const isDown = !isRoom(tile - 1);
-    const [step, across] = isDown ? [width, 1] : [1, width];
-    if (!isRoom(tile - step) || !isRoom(tile + step)) continue;
-    if (isRoom(tile - across) || isRoom(tile + across)) continue;
-    const [a, b] = [labelAt(tile - step), labelAt(tile + step)];
-    if (a === b) continue;
-    const away = a <= b ? step : -step;
-    const path = [pointAt({ width }, tile - away), pointAt({ width }, tile + away)];
-    openings.push({ from: Math.min(a, b), to: Math.max(a, b), path });
+  for (let tile = 0; tile < cells.length; tile++) {
+    if (cells[tile] !== TileCell.Opening || !isSharedWall(labels, width, tile)) continue;
+    openings.push(tunnelThrough(labels, width, tile));
   }
   return openings;
 }

@@ -169,19 +169,15 @@ function toLiquid(given: LakeKind): LakeLiquid {
 }
 
 /** The specification of a kind of lakes. */
-export const LAKE_KIND: CodeSpecification<LakeKind> = /* @__PURE__ */ describeKind();
-
-function describeKind(): CodeSpecification<LakeKind> {
-  return {
-    kind: NAME,
-    weight: { type: 'integer', min: 1 },
-    ...DEPTH_WINDOW,
-    deep: { type: 'value', check: checkDeep, default: undefined },
-    shallow: { type: 'value', check: checkShallow, default: undefined },
-    rim: { type: 'integer', min: 0, max: 4, default: undefined },
-    crossing: { type: 'choice', names: ['ford', 'bridge'], default: undefined },
-  };
-}
+export const LAKE_KIND: CodeSpecification<LakeKind> = /* @__PURE__ */ (() => ({
+  kind: NAME,
+  weight: { type: 'integer', min: 1 },
+  ...DEPTH_WINDOW,
+  deep: { type: 'value', check: checkDeep, default: undefined },
+  shallow: { type: 'value', check: checkShallow, default: undefined },
+  rim: { type: 'integer', min: 0, max: 4, default: undefined },
+  crossing: { type: 'choice', names: ['ford', 'bridge'], default: undefined },
+}))();
 
 function readKinds(path: string, value: unknown): LakeLiquid[] {
   checkArray(path, value, 'an array of kinds of lakes');

@@ -1,6 +1,8 @@
 import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
 import type { Door } from '../../model/dungeon';
+import type { LockWork } from './lock-work';
+import type { LocksSettings } from './options';
 
 /** The tree of a search that starts at the entrance, and the locked doors in it. */
 export class LockTree {
@@ -66,30 +68,21 @@ export class LockTree {
   }
 }
 
-/** Which doors may be locked, and how many of them. */
-interface Candidates {
-  /** The indices of doors, in the order in which they are tried. */
-  readonly doors: readonly number[];
-  /** The maximum number of doors to choose. */
-  readonly locks: number;
-  /** The minimum number of tiles that each lock opens. */
-  readonly minRegion: number;
-  /** A door that is chosen whatever it opens. No door behind it is chosen. */
-  readonly guardDoor?: number | undefined;
-  /** Whether no chosen door is behind another. */
-  readonly isParallel?: boolean;
-}
-
 /**
  * Chooses doors in order. A door is chosen only if every lock would still open enough tiles: those
  * that its door cuts off, minus those that other locked doors behind it cut off. Returns the
  * indices of the chosen doors in ascending order.
+ *
+ * @param doors - the indices of the doors that may be chosen
+ * @param guardDoor - a door that is chosen whatever it opens. No door behind it is chosen
  */
 export function chooseDoorsToLock(
-  graph: DoorGraph,
-  cuts: Cuts,
-  { doors, locks, minRegion, guardDoor, isParallel = false }: Candidates,
+  { graph, cuts }: Pick<LockWork, 'graph' | 'cuts'>,
+  doors: readonly number[],
+  { locks, minRegion, order }: Pick<LocksSettings, 'locks' | 'minRegion' | 'order'>,
+  guardDoor?: number,
 ): number[] {
+  const isParallel = order === 'parallel';
   const tree = new LockTree(graph, cuts);
   const chosen: number[] = [];
   const choose = (door: number) => {

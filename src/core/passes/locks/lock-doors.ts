@@ -112,20 +112,15 @@ function findSafeCuts(graph: DoorGraph, dungeon: Dungeon): Cuts {
 /** Draws the doors that get locks, among them the one that guards something. */
 function drawLockedDoors(rng: Rng, work: LockWork, settings: LocksSettings): ChosenDoors {
   const { graph, cuts, isKnown } = work;
-  const { locks, minRegion, order } = settings;
+  const { locks } = settings;
   const goals = guardedNodes(work, settings);
   const knownDoors = cuts.doors.filter((door) => isKnown[nodeOfDoor(graph, door)] === 1);
   const doors = shuffled(rng, knownDoors);
   const guardDoor =
     locks === 0 || goals.length === 0 ? undefined : findGuardDoor(work, goals, doors);
   const hasNoGuardDoor = goals.length > 0 && guardDoor === undefined;
-  const chosen = chooseDoorsToLock(graph, cuts, {
-    doors,
-    minRegion,
-    guardDoor,
-    isParallel: order === 'parallel',
-    locks: hasNoGuardDoor ? locks - 1 : locks,
-  });
+  const wanted = { ...settings, locks: hasNoGuardDoor ? locks - 1 : locks };
+  const chosen = chooseDoorsToLock(work, doors, wanted, guardDoor);
   return { chosen, guardDoor };
 }
 

@@ -63,18 +63,14 @@ export interface ThemesSettings extends Settings<ThemesOptions> {
 }
 
 /** The specification of a theme. */
-export const THEME: CodeSpecification<Theme> = /* @__PURE__ */ describeTheme();
-
-function describeTheme(): CodeSpecification<Theme> {
-  return {
-    kind: NAME,
-    weight: WEIGHT,
-    max: { type: 'integer', min: 0, default: Number.POSITIVE_INFINITY },
-    rooms: { ...NAMES, default: ['plain'] },
-    ...ROOM_LIMITS,
-    ...DEPTH_WINDOW,
-  };
-}
+export const THEME: CodeSpecification<Theme> = /* @__PURE__ */ (() => ({
+  kind: NAME,
+  weight: WEIGHT,
+  max: { type: 'integer', min: 0, default: Number.POSITIVE_INFINITY },
+  rooms: { ...NAMES, default: ['plain'] },
+  ...ROOM_LIMITS,
+  ...DEPTH_WINDOW,
+}))();
 
 function readThemes(path: string, themes: unknown): ResolvedTheme[] {
   return readNonEmpty(path, themes, (at, theme) =>
