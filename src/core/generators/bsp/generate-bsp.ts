@@ -1,14 +1,6 @@
 import { fillBox } from '../../grid/carve';
 import { createGrid } from '../../grid/grid';
-import type {
-  BspNode,
-  Dungeon,
-  Grid,
-  Observed,
-  Observer,
-  RectangularRoom,
-  Room,
-} from '../../model/dungeon';
+import type { BspNode, Dungeon, Grid, Observer, RectangularRoom, Room } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
@@ -49,7 +41,7 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   const { width, height } = settings;
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);
   const grid = createGrid(width, height);
-  const rooms = fillLeaves(rng, grid, nodesByDepth, { settings, observe });
+  const rooms = fillLeaves(rng, grid, nodesByDepth, settings, observe);
   const partition = nodesByDepth[0][0];
   const dungeon = connectAndCarve(rng, grid, rooms, { settings, observe, partition });
   return Object.assign(dungeon, { partition });
@@ -60,7 +52,8 @@ function fillLeaves(
   rng: Rng,
   grid: Grid,
   nodesByDepth: NodesByDepth,
-  { settings, observe }: Observed & { readonly settings: BspSettings },
+  settings: BspSettings,
+  observe: Observer | undefined,
 ): Room[] {
   const { roomShapes } = settings;
   const rooms: Room[] = [];

@@ -1,5 +1,5 @@
 import { fillBox } from '../../grid/carve';
-import type { Grid, Observed, RectangularRoom } from '../../model/dungeon';
+import type { Grid, Observer, RectangularRoom } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';
@@ -32,9 +32,9 @@ export function placeLatticeRooms(
   rng: Rng,
   grid: Grid,
   { lattice, owners }: OwnedLattice,
-  { settings, observe }: Observed & { readonly settings: RoomsAndMazesSettings },
+  { attempts, roomMinSize, roomMaxSize }: RoomsAndMazesSettings,
+  observe: Observer | undefined,
 ): RectangularRoom[] {
-  const { attempts, roomMinSize, roomMaxSize } = settings;
   // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
   const most = (roomMaxSize + 1) >> 1;
