@@ -11,14 +11,6 @@ import { drawWords, isUnder, Purpose, pick } from './cell-hash';
 import type { ThemeOfWorld } from './options';
 import type { CellRules, WorldPlan } from './plan';
 
-/** A rectangle of cells that starts at the given one. */
-interface CellWindow {
-  readonly column: number;
-  readonly row: number;
-  readonly columns: number;
-  readonly rows: number;
-}
-
 /** A window of the lattice of cells, as {@link createCells} returns it. */
 export type Cells = Readonly<ReturnType<typeof createCells>>;
 
@@ -27,11 +19,21 @@ export type Cells = Readonly<ReturnType<typeof createCells>>;
  * Boxes are drawn when they are first needed. Positions are in tiles from the upper left corner of
  * the window, so they are small numbers wherever the window is.
  */
-export function createCells(plan: WorldPlan, window: CellWindow) {
-  const count = window.columns * window.rows;
+export function createCells(
+  plan: WorldPlan,
+  column: number,
+  row: number,
+  columns: number,
+  rows: number,
+) {
+  const count = columns * rows;
   return {
-    ...window,
     plan,
+    /** The first cell of the window, and the numbers of cells across and down. */
+    column,
+    row,
+    columns,
+    rows,
     field: createBiomeField(plan),
     /** The middle of the box of each cell; −1 if the box has not been drawn yet. */
     x: new Int32Array(count).fill(-1),

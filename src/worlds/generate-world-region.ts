@@ -110,8 +110,7 @@ function cellsAround(plan: WorldPlan, area: Rect): Cells {
   const row = Math.floor(area.y / cellSize) - MARGIN;
   const lastColumn = Math.floor((area.x + area.width - 1) / cellSize) + MARGIN;
   const lastRow = Math.floor((area.y + area.height - 1) / cellSize) + MARGIN;
-  const [columns, rows] = [lastColumn - column + 1, lastRow - row + 1];
-  return createCells(plan, { column, row, columns, rows });
+  return createCells(plan, column, row, lastColumn - column + 1, lastRow - row + 1);
 }
 
 /** A region of which rooms and tunnels are listed, and the parts of them in the area dug. */

@@ -11,10 +11,9 @@ import { planWorld } from '../../src/worlds/plan';
 const INNER = 12;
 const MARGIN = 8;
 const SIDE = INNER + 2 * MARGIN;
-const WINDOW = { column: -5, row: 100, columns: SIDE, rows: SIDE };
 
 function windowOf(seed: number, options: WorldOptions) {
-  const cells = createCells(planWorld(seed, options), WINDOW);
+  const cells = createCells(planWorld(seed, options), -5, 100, SIDE, SIDE);
   for (let i = 0; i < SIDE * SIDE; i++) needCell(cells, i);
   const gap = (a: number, b: number) =>
     ((cells.x[a] as number) - (cells.x[b] as number)) ** 2 +

@@ -3,18 +3,10 @@ import type { Door, Dungeon, Key } from '../../model/dungeon';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { LockTree } from './choose-doors';
-import { type LockWork, reachedWith } from './lock-work';
-import type { LocksSettings } from './options';
+import { type LockStage, type LockWork, reachedWith } from './lock-work';
 
 /** A number below those of all locks, which no key opens. */
 const NO_LOCK = -1;
-
-/** The settings of further doors, and the door that guards something. */
-interface MoreDoorsSettings extends Pick<LocksSettings, 'doorsPerKey' | 'minRegion' | 'order'> {
-  readonly guardDoor: number | undefined;
-  /** The number of the first new lock. */
-  readonly firstLock: number;
-}
 
 /**
  * Locks further doors for each new key, in the order in which the keys are found. A key opens only
@@ -27,7 +19,7 @@ export function lockMoreDoors(
   rng: Rng,
   work: LockWork,
   locked: Dungeon,
-  settings: MoreDoorsSettings,
+  settings: LockStage,
 ): Dungeon {
   const level = new LockedLevel(work, locked, settings);
   const { doors } = level;
@@ -58,7 +50,7 @@ class LockedLevel {
   constructor(
     private readonly work: LockWork,
     locked: Dungeon,
-    private readonly settings: MoreDoorsSettings,
+    private readonly settings: LockStage,
   ) {
     this.doors = [...locked.doors];
     this.keys = locked.keys;
