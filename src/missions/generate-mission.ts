@@ -5,7 +5,7 @@ import type { Rng } from '../core/rng/rng';
 import { growMission } from './grow/grow-mission';
 import type { Mission } from './grow/mission';
 import { generateFromGraph } from './layout/generate-from-graph';
-import { MISSION_LAYOUT, type MissionLayoutOptions } from './layout-options';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from './mission-options';
 
 /** A dungeon laid out from a mission. */
 interface MissionDungeon extends Dungeon {

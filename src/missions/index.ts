@@ -15,4 +15,4 @@ export type { MissionOptions, PatternName } from './grow/options';
 export { PATTERN_NAMES } from './grow/options';
 export { generateFromGraph } from './layout/generate-from-graph';
 export type { GraphOptions, RoomPoint } from './layout/options';
-export type { MissionLayoutOptions } from './layout-options';
+export type { MissionLayoutOptions } from './mission-options';

@@ -29,9 +29,9 @@ import type { Option } from '../core/model/options';
 import { within } from '../core/model/within';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
-import { graphAtEnds, missionAtEnds } from '../missions/at-ends';
 import { generateMission } from '../missions/generate-mission';
 import { generateFromGraph } from '../missions/layout/generate-from-graph';
+import { graphAtEnds, missionAtEnds } from '../missions/mission-options';
 import { type NamedShapes, type RoomShapeName, SHAPES_BY_NAME } from './names';
 import type { Recipe } from './recipe';
 import {

@@ -51,7 +51,7 @@ import { STAIRS_PASS, type StairsOptions } from '../core/passes/stairs/options';
 import { THEMES, type ThemesOptions } from '../core/passes/themes/options';
 import type { GraphRoom, RoomDefaults } from '../missions/flow/definition';
 import { GRAPH, type GraphOptions } from '../missions/layout/options';
-import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/layout-options';
+import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/mission-options';
 import { WORLD } from '../worlds/options';
 import {
   type ConnectionsByName,

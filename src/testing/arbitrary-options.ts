@@ -9,7 +9,7 @@ import {
 } from '../core/model/options';
 import { hasEnoughRooms } from '../missions/grow/choose-patterns';
 import { type MissionSettings, PATTERN_NAMES } from '../missions/grow/options';
-import type { MissionLayoutOptions } from '../missions/layout-options';
+import type { MissionLayoutOptions } from '../missions/mission-options';
 import { type CodeOptions, codeOptions } from '../recipes/generators';
 import {
   GENERATOR_NAMES,

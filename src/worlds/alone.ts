@@ -1,6 +1,6 @@
 import { eachRun } from '../core/geometry/room';
 import { fillFloor } from '../core/grid/carve';
-import { createDraft } from '../core/grid/draft';
+import { createGrid } from '../core/grid/grid';
 import { pourLake } from '../core/grid/pour-lake';
 import { bareDungeon, type Dungeon, type Lake, type Room, Tile } from '../core/model/dungeon';
 
@@ -46,12 +46,10 @@ function squaresOf(x: number, y: number, width: number, height: number): string[
 export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
   const { x1, y1, x2, y2 } = room;
   const own = { ...room, x1: 0, y1: 0, x2: x2 - x1, y2: y2 - y1 };
-  const draft = createDraft(own.x2 + 1, own.y2 + 1);
-  fillFloor(draft, own);
-  const lakes = all.filter(
-    (lake) => wets(lake, room) && pourLake(draft.grid, lake, { x: x1, y: y1 }),
-  );
-  return { ...bareDungeon(draft.grid, [own], [], { x: 0, y: 0 }), lakes };
+  const grid = createGrid(own.x2 + 1, own.y2 + 1);
+  fillFloor(grid, own);
+  const lakes = all.filter((lake) => wets(lake, room) && pourLake(grid, lake, { x: x1, y: y1 }));
+  return { ...bareDungeon(grid, [own], [], { x: 0, y: 0 }), lakes };
 }
 
 /** Returns whether a lake covers part of a room's floor. */

@@ -1,14 +1,14 @@
 import { drawShapedRoom } from '../core/generators/room-shapes/shape-room';
 import { areaOf } from '../core/geometry/room';
 import type { Point, Room } from '../core/model/dungeon';
-import type { ResolvedTheme } from '../core/passes/themes/options';
 import { drawTheme } from '../core/passes/themes/theme-rooms';
 import type { Words } from '../core/rng/chacha';
 import { restoreRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import type { WorldRoom } from './area';
-import { biomeAt, type CellWindow, createBiomeField } from './biomes';
+import { biomeAt, createBiomeField } from './biomes';
 import { drawWords, isUnder, Purpose, pick } from './cell-hash';
+import type { ThemeOfWorld } from './options';
 import type { CellRules, WorldPlan } from './plan';
 
 /** A window of the lattice of cells, as {@link createCells} returns it. */
@@ -19,12 +19,22 @@ export type Cells = Readonly<ReturnType<typeof createCells>>;
  * Boxes are drawn when they are first needed. Positions are in tiles from the upper left corner of
  * the window, so they are small numbers wherever the window is.
  */
-export function createCells(plan: WorldPlan, window: CellWindow) {
-  const count = window.columns * window.rows;
+export function createCells(
+  plan: WorldPlan,
+  column: number,
+  row: number,
+  columns: number,
+  rows: number,
+) {
+  const count = columns * rows;
   return {
-    ...window,
     plan,
-    field: createBiomeField(plan, window),
+    /** The first cell of the window, and the numbers of cells across and down. */
+    column,
+    row,
+    columns,
+    rows,
+    field: createBiomeField(plan),
     /** The middle of the box of each cell; −1 if the box has not been drawn yet. */
     x: new Int32Array(count).fill(-1),
     y: new Int32Array(count),
@@ -120,7 +130,7 @@ function drawRoomInBox(cells: Cells, cell: number, box: Room): Room {
  * Draws the kind of a room from the themes that fit its area. Returns `undefined` if the room stays
  * plain.
  */
-function drawKind(rng: Rng, themes: readonly ResolvedTheme[], area: number): string | undefined {
+function drawKind(rng: Rng, themes: readonly ThemeOfWorld[], area: number): string | undefined {
   const fitting = themes.filter(
     ({ minArea = area, maxArea = area }) => minArea <= area && area <= maxArea,
   );

@@ -4,7 +4,6 @@ import { placeToStand } from '../core/analysis/place-to-stand';
 import { centerOf } from '../core/geometry/room';
 import { fillFloor } from '../core/grid/carve';
 import { carvePath } from '../core/grid/carve-tunnels';
-import { createDraft } from '../core/grid/draft';
 import { createGrid, pointAt } from '../core/grid/grid';
 import { pourLake } from '../core/grid/pour-lake';
 import { DEEP } from '../core/grid/tiles';
@@ -116,10 +115,10 @@ function isRoomIn({ x1, y1, x2, y2 }: Room, { width, height }: Rect): boolean {
 }
 
 function digParts({ width, height }: Rect, { rooms, tunnels }: Parts): Grid {
-  const draft = createDraft(width + 2, height + 2);
-  for (const room of rooms) fillFloor(draft, room);
-  for (const { path } of tunnels) carvePath(draft, path);
-  return draft.grid;
+  const grid = createGrid(width + 2, height + 2);
+  for (const room of rooms) fillFloor(grid, room);
+  for (const { path } of tunnels) carvePath(grid, path);
+  return grid;
 }
 
 /** Returns the rooms and tunnels of the largest connected region of floor. */

@@ -13,14 +13,14 @@ export const MAX_EDGE_CELLS = 2;
  * opposite steps. No edge leads farther, because there is always a middle in between. The columns
  * and rows are separate arrays because with an array of pairs, a region takes 10% longer.
  */
-export const ACROSS = /* @__PURE__ */ Int32Array.from([1, 0, 1, -1, 2, 0, 2, -2, 1, -1]);
-/** The rows of the steps in {@link ACROSS}. */
-export const DOWN = /* @__PURE__ */ Int32Array.from([0, 1, 1, 1, 0, 2, 1, 1, 2, 2]);
+export const STEP_COLUMNS = /* @__PURE__ */ Int32Array.from([1, 0, 1, -1, 2, 0, 2, -2, 1, -1]);
+/** The rows of the steps in {@link STEP_COLUMNS}. */
+export const STEP_ROWS = /* @__PURE__ */ Int32Array.from([0, 1, 1, 1, 0, 2, 1, 1, 2, 2]);
 
 enum EdgeState {
-  Nothing,
-  IsNoEdge,
-  IsEdge,
+  Unknown,
+  Absent,
+  Present,
 }
 
 /** The relative neighbourhood graph of the middles of the cells in a window. */
@@ -45,7 +45,7 @@ export function createEdges(cells: Cells) {
   return {
     cells,
     /** The {@link EdgeState} of each cell and step. */
-    known: new Uint8Array(cells.columns * cells.rows * ACROSS.length),
+    known: new Uint8Array(cells.columns * cells.rows * STEP_COLUMNS.length),
     /** The neighbours of those cells that have been requested. */
     neighbours: new Map<number, readonly Neighbour[]>(),
   };
@@ -58,24 +58,27 @@ export function createEdges(cells: Cells) {
  * Middles are at least a tenth of a cell away from the sides, so two of them can be up to eight
  * tenths nearer or farther than their cells.
  */
-const WITNESSES: readonly Int32Array[] = /* @__PURE__ */ Array.from(ACROSS, (columns, step) => {
-  const rows = DOWN[step]!;
-  const least = (cells: number) => Math.max(0, 10 * Math.abs(cells) - 8);
-  const most = (cells: number) => 10 * Math.abs(cells) + 8;
-  const longest = most(columns) ** 2 + most(rows) ** 2;
-  const found: [number, number, number][] = [];
-  const left = Math.min(0, columns) - MAX_EDGE_CELLS;
-  const right = Math.max(0, columns) + MAX_EDGE_CELLS;
-  for (let r = -MAX_EDGE_CELLS; r <= rows + MAX_EDGE_CELLS; r++) {
-    for (let c = left; c <= right; c++) {
-      if ((c === 0 && r === 0) || (c === columns && r === rows)) continue;
-      const toStart = least(c) ** 2 + least(r) ** 2;
-      const toEnd = least(c - columns) ** 2 + least(r - rows) ** 2;
-      if (Math.max(toStart, toEnd) < longest) found.push([c, r, Math.max(toStart, toEnd)]);
+const WITNESSES: readonly Int32Array[] = /* @__PURE__ */ Array.from(
+  STEP_COLUMNS,
+  (columns, step) => {
+    const rows = STEP_ROWS[step]!;
+    const least = (cells: number) => Math.max(0, 10 * Math.abs(cells) - 8);
+    const most = (cells: number) => 10 * Math.abs(cells) + 8;
+    const longest = most(columns) ** 2 + most(rows) ** 2;
+    const found: [number, number, number][] = [];
+    const left = Math.min(0, columns) - MAX_EDGE_CELLS;
+    const right = Math.max(0, columns) + MAX_EDGE_CELLS;
+    for (let r = -MAX_EDGE_CELLS; r <= rows + MAX_EDGE_CELLS; r++) {
+      for (let c = left; c <= right; c++) {
+        if ((c === 0 && r === 0) || (c === columns && r === rows)) continue;
+        const toStart = least(c) ** 2 + least(r) ** 2;
+        const toEnd = least(c - columns) ** 2 + least(r - rows) ** 2;
+        if (Math.max(toStart, toEnd) < longest) found.push([c, r, Math.max(toStart, toEnd)]);
+      }
     }
-  }
-  return Int32Array.from(found.sort((a, b) => a[2] - b[2]).flat());
-});
+    return Int32Array.from(found.sort((a, b) => a[2] - b[2]).flat());
+  },
+);
 
 function squared({ x, y }: Cells, a: number, b: number): number {
   const across = x[a]! - x[b]!;
@@ -85,7 +88,12 @@ function squared({ x, y }: Cells, a: number, b: number): number {
 
 /** Returns the cell that a step leads to. */
 export function neighbourCell({ columns }: Cells, from: number, step: number): number {
-  return from + DOWN[step]! * columns + ACROSS[step]!;
+  return from + STEP_ROWS[step]! * columns + STEP_COLUMNS[step]!;
+}
+
+/** Returns the cell from which a step leads to a cell. */
+function cellBefore({ columns }: Cells, to: number, step: number): number {
+  return to - STEP_ROWS[step]! * columns - STEP_COLUMNS[step]!;
 }
 
 /**
@@ -93,11 +101,11 @@ export function neighbourCell({ columns }: Cells, from: number, step: number): n
  * third middle is nearer to both of them than they are to each other (Toussaint, 1980).
  */
 function isEdge(edges: Edges, from: number, step: number): boolean {
-  const at = from * ACROSS.length + step;
-  if (edges.known[at] === EdgeState.Nothing) {
-    edges.known[at] = hasNoWitness(edges, from, step) ? EdgeState.IsEdge : EdgeState.IsNoEdge;
+  const at = from * STEP_COLUMNS.length + step;
+  if (edges.known[at] === EdgeState.Unknown) {
+    edges.known[at] = hasNoWitness(edges, from, step) ? EdgeState.Present : EdgeState.Absent;
   }
-  return edges.known[at] === EdgeState.IsEdge;
+  return edges.known[at] === EdgeState.Present;
 }
 
 function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
@@ -121,9 +129,9 @@ function neighboursOf(edges: Edges, cell: number): readonly Neighbour[] {
   if (known !== undefined) return known;
   const { cells } = edges;
   const neighbours: Neighbour[] = [];
-  for (let step = 0; step < ACROSS.length; step++) {
+  for (let step = 0; step < STEP_COLUMNS.length; step++) {
     const next = neighbourCell(cells, cell, step);
-    const before = 2 * cell - next;
+    const before = cellBefore(cells, cell, step);
     if (isEdge(edges, cell, step)) neighbours.push(edgeAlong(cells, cell, step, next));
     if (isEdge(edges, before, step)) neighbours.push(edgeAlong(cells, before, step, before));
   }

@@ -1,22 +1,29 @@
 import { centerOf, eachRun } from '../core/geometry/room';
 import { cornerBetween } from '../core/geometry/tunnel-between';
-import { createDraft, type Draft } from '../core/grid/draft';
 import { fillRun } from '../core/grid/fill-run';
+import { createGrid } from '../core/grid/grid';
 import { pourLake } from '../core/grid/pour-lake';
 import { checkSeed } from '../core/model/checks';
-import { type Bend, type Point, type Rect, Tile, type Tunnel } from '../core/model/dungeon';
+import {
+  type Bend,
+  type Grid,
+  type Point,
+  type Rect,
+  Tile,
+  type Tunnel,
+} from '../core/model/dungeon';
 import type { Seed } from '../core/rng/rng';
 import { wets } from './alone';
 import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
 import { boxCenterOf, type Cells, createCells, rulesOf, worldRoomOf } from './cells';
 import {
-  ACROSS,
   createEdges,
-  DOWN,
   type Edges,
   isCellJoined,
   MAX_EDGE_CELLS,
   neighbourCell,
+  STEP_COLUMNS,
+  STEP_ROWS,
   wordsOfEdge,
 } from './edges';
 import { blocksAround, drawWorldLakes } from './lakes';
@@ -103,8 +110,7 @@ function cellsAround(plan: WorldPlan, area: Rect): Cells {
   const row = Math.floor(area.y / cellSize) - MARGIN;
   const lastColumn = Math.floor((area.x + area.width - 1) / cellSize) + MARGIN;
   const lastRow = Math.floor((area.y + area.height - 1) / cellSize) + MARGIN;
-  const [columns, rows] = [lastColumn - column + 1, lastRow - row + 1];
-  return createCells(plan, { column, row, columns, rows });
+  return createCells(plan, column, row, lastColumn - column + 1, lastRow - row + 1);
 }
 
 /** A region of which rooms and tunnels are listed, and the parts of them in the area dug. */
@@ -115,13 +121,13 @@ class RegionDraft {
   private readonly roomIndexOf = new Map<number, number>();
   private readonly rooms: WorldRoom[] = [];
   private readonly tunnels: Tunnel[] = [];
-  private readonly draft: Draft;
+  private readonly grid: Grid;
 
   constructor(
     private readonly cells: Cells,
     private readonly area: Rect,
   ) {
-    this.draft = createDraft(area.width, area.height);
+    this.grid = createGrid(area.width, area.height);
   }
 
   addRooms(): void {
@@ -150,8 +156,8 @@ class RegionDraft {
    */
   addTunnels(edges: Edges): void {
     const { columns, rows } = this.cells;
-    for (let step = 0; step < ACROSS.length; step++) {
-      const [across, down] = [ACROSS[step]!, DOWN[step]!];
+    for (let step = 0; step < STEP_COLUMNS.length; step++) {
+      const [across, down] = [STEP_COLUMNS[step]!, STEP_ROWS[step]!];
       const left = MARGIN - Math.max(across, 0);
       const right = columns - MARGIN - Math.min(across, 0);
       for (let row = MARGIN - down; row < rows - MARGIN; row++) {
@@ -167,13 +173,13 @@ class RegionDraft {
    * first.
    */
   inCellOrder(): WorldRegion {
-    const { area, draft, rooms, tunnels } = this;
+    const { area, grid, rooms, tunnels } = this;
     const order = [...rooms.entries()].sort(([, a], [, b]) => a.row - b.row || a.column - b.column);
     const newIndexOf = new Int32Array(rooms.length);
     for (const [newIndex, [index]] of order.entries()) newIndexOf[index] = newIndex;
     return {
       area,
-      grid: draft.grid,
+      grid,
       rooms: order.map(([, room]) => room),
       tunnels: tunnels.map(({ from, to, path }) => {
         return { from: newIndexOf[from]!, to: newIndexOf[to]!, path };
@@ -229,12 +235,12 @@ class RegionDraft {
 
   /** Digs the part of a run that is in the area. */
   private digRun(y: number, left: number, right: number): void {
-    const { area, draft } = this;
+    const { area, grid } = this;
     const from = Math.max(left - area.x, 0);
     const to = Math.min(right - area.x, area.width - 1);
     const row = y - area.y;
     if (row < 0 || row >= area.height || from > to) return;
-    fillRun(draft.bytes, row * area.width + from, to - from + 1);
+    fillRun(grid.tiles, row * area.width + from, to - from + 1);
   }
 
   /** Digs the part of a straight line in the area. The line is horizontal or vertical. */
@@ -243,13 +249,12 @@ class RegionDraft {
       this.digRun(a.y, Math.min(a.x, b.x), Math.max(a.x, b.x));
       return;
     }
-    const { area, draft } = this;
+    const { area, grid } = this;
     const x = a.x - area.x;
     if (x < 0 || x >= area.width) return;
     const top = Math.max(Math.min(a.y, b.y) - area.y, 0);
     const bottom = Math.min(Math.max(a.y, b.y) - area.y, area.height - 1);
-    const { tiles } = draft.grid;
-    for (let y = top; y <= bottom; y++) tiles[y * area.width + x] = Tile.Floor;
+    for (let y = top; y <= bottom; y++) grid.tiles[y * area.width + x] = Tile.Floor;
   }
 }
 

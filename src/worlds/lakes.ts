@@ -110,7 +110,7 @@ function drawLake(
   const blob = drawBlob(rng, ...drawSize(rng, lakes.share, inside.width));
   const isDug = (tile: number) =>
     ground.labels[tile]! >= 0 || hasBit(ground.bits, tile, Bit.Tunnel);
-  const tiles = drawLakeTiles(rng, ground, { blob, area: inside }, (at) => at.some(isDug));
+  const tiles = blob && drawLakeTiles(rng, ground, { blob, area: inside }, (at) => at.some(isDug));
   if (tiles === undefined) return undefined;
   keepIslands(ground, tiles, limits);
   pourTiles(ground, tiles, lake);

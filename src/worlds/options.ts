@@ -4,7 +4,7 @@ import {
   type ShapeMixture,
 } from '../core/generators/room-shapes/room-shape';
 import { BENDS } from '../core/generators/shared/joining-options';
-import { checkEach, invalid, MAX_INT32, readEach } from '../core/model/checks';
+import { invalid, MAX_INT32, readEach, readNonEmpty } from '../core/model/checks';
 import type { Bend } from '../core/model/dungeon';
 import {
   CHECKED_LATER,
@@ -15,7 +15,7 @@ import {
   type Specification,
 } from '../core/model/options';
 import { LAKES, type LakeLiquid, type LakesOptions } from '../core/passes/lakes/options';
-import { type ResolvedTheme, readThemes, THEME, type Theme } from '../core/passes/themes/options';
+import { THEME, type Theme } from '../core/passes/themes/options';
 import {
   COVER_RULE,
   type CoverRule,
@@ -111,7 +111,7 @@ export interface WorldSettings
   readonly biomes: readonly Biome[] | undefined;
   readonly roomShapes: ShapeMixture | undefined;
   readonly lakes: LakesOfWorld | undefined;
-  readonly themes: readonly ResolvedTheme[] | undefined;
+  readonly themes: readonly ThemeOfWorld[] | undefined;
   readonly cover: readonly ResolvedCoverRule[] | undefined;
 }
 
@@ -120,6 +120,9 @@ export interface LakesOfWorld {
   readonly share: number;
   readonly kinds: readonly LakeLiquid[];
 }
+
+/** A theme of a world with its defaults filled in. */
+export type ThemeOfWorld = Settings<WorldTheme, 'minArea' | 'maxArea'>;
 
 /** The specification of the options of `generateWorldRegion`. */
 export const WORLD: Specification<WorldOptions> = {
@@ -152,8 +155,8 @@ export const WORLD: Specification<WorldOptions> = {
   roomShare: { type: 'share', default: 0.75 },
   loops: { type: 'share', default: 0.25 },
   lakes: { type: 'data', schema: 'worldLakes', resolve: readLakes, default: undefined },
-  themes: { type: 'data', schema: 'worldThemes', resolve: readWorldThemes, default: undefined },
-  cover: { type: 'data', schema: 'worldCover', resolve: readWorldCover, default: undefined },
+  themes: { type: 'data', schema: 'worldThemes', resolve: readThemes, default: undefined },
+  cover: { type: 'data', schema: 'worldCover', resolve: readCover, default: undefined },
   bend: { type: 'choice', names: BENDS, default: 'random' },
 };
 
@@ -172,24 +175,19 @@ export const OF_BIOMES = [
 const MOST_BIOMES = 64;
 
 /** The specification of {@link WorldLakes}. */
-export const WORLD_LAKES: Specification<WorldLakes> = /* @__PURE__ */ describeLakes();
-
-function describeLakes(): Specification<WorldLakes> {
-  return { share: LAKES.share, kinds: LAKES.kinds };
-}
-
-function readLakes(path: string, lakes: unknown): LakesOfWorld {
-  return resolveOptions<WorldLakes, LakesOfWorld>(WORLD_LAKES, lakes, path);
-}
+export const WORLD_LAKES: CodeSpecification<WorldLakes> = /* @__PURE__ */ only(LAKES, [
+  'share',
+  'kinds',
+]);
 
 // A world has no exits, progress, doors or totals that rules could use.
 /** The specification of a theme of a world. */
-export const WORLD_THEME: CodeSpecification<WorldTheme> = /* @__PURE__ */ describeTheme();
-
-function describeTheme(): CodeSpecification<WorldTheme> {
-  const { kind, weight, minArea, maxArea } = THEME;
-  return { kind, weight, minArea, maxArea };
-}
+export const WORLD_THEME: CodeSpecification<WorldTheme> = /* @__PURE__ */ only(THEME, [
+  'kind',
+  'weight',
+  'minArea',
+  'maxArea',
+]);
 
 /** The specification of a rule of cover of a world. */
 export const WORLD_COVER: CodeSpecification<WorldCover> = /* @__PURE__ */ describeCover();
@@ -199,22 +197,32 @@ function describeCover(): CodeSpecification<WorldCover> {
   return { kind, tilesPerPatch: { type: 'integer', min: 1 }, start, decay, beside, rooms };
 }
 
-function readWorldThemes(path: string, themes: unknown): ResolvedTheme[] {
-  checkEach(path, themes, (at, theme) => {
-    const { kind } = resolveOptions(WORLD_THEME, theme, at);
-    if (kind === 'crossing')
-      throw invalid(`${at}.kind`, "must not be 'crossing', the kind of crossings", kind);
-  });
-  return readThemes(path, themes);
+/** Returns the specification of only some of the options. */
+function only<Options, Name extends keyof Options>(
+  options: CodeSpecification<Options>,
+  names: readonly Name[],
+): CodeSpecification<Pick<Options, Name>> {
+  const some = names.map((name) => [name, options[name]]);
+  return Object.fromEntries(some) as CodeSpecification<Pick<Options, Name>>;
 }
 
-function readWorldCover(path: string, rules: unknown): ResolvedCoverRule[] {
-  checkEach(path, rules, (at, rule) => {
-    const { beside } = resolveOptions(WORLD_COVER, rule, at);
-    if (beside !== 'door') return;
-    throw invalid(`${at}.beside`, 'must not be a door: worlds have none', beside);
+function readLakes(path: string, lakes: unknown): LakesOfWorld {
+  return resolveOptions<WorldLakes, LakesOfWorld>(WORLD_LAKES, lakes, path);
+}
+
+function readThemes(path: string, themes: unknown): ThemeOfWorld[] {
+  return readNonEmpty(path, themes, (at, value) => {
+    const theme = resolveOptions<WorldTheme, ThemeOfWorld>(WORLD_THEME, value, at);
+    if (theme.kind !== 'crossing') return theme;
+    throw invalid(`${at}.kind`, "must not be 'crossing', the kind of crossings", theme.kind);
   });
-  return resolveCoverRules(path, rules);
+}
+
+function readCover(path: string, rules: unknown): ResolvedCoverRule[] {
+  const resolved = resolveCoverRules(path, rules, WORLD_COVER);
+  const i = resolved.findIndex(({ beside }) => beside === 'door');
+  if (i < 0) return resolved;
+  throw invalid(`${path}[${i}].beside`, 'must not be a door: worlds have none', 'door');
 }
 
 /** The specification of a biome. */
@@ -229,8 +237,8 @@ export const BIOME: CodeSpecification<Biome> = {
   roomShare: { type: 'share', default: undefined },
   loops: { type: 'share', default: undefined },
   lakes: { type: 'value', check: readLakes, default: undefined },
-  themes: { type: 'value', check: readWorldThemes, default: undefined },
-  cover: { type: 'value', check: readWorldCover, default: undefined },
+  themes: { type: 'value', check: readThemes, default: undefined },
+  cover: { type: 'value', check: readCover, default: undefined },
 };
 
 /**

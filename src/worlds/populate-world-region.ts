@@ -104,16 +104,15 @@ function checkIgnorant(path: string, { at, table, where }: Record<string, unknow
     throw invalid(`${path}.at`, 'cannot use the exits of rooms in an endless world', at);
   }
   // `populate` reports all other faults of a table.
-  for (const name of ['fixed', 'hazard']) {
-    const at = Array.isArray(table) ? table.findIndex((entry) => Object(entry)[name]) : -1;
-    if (at < 0) continue;
-    const rule = 'must not be set in an endless world, because it could block the exit of a room';
-    throw invalid(`${path}.table[${at}].${name}`, rule, true);
+  for (const [i, entry] of Array.isArray(table) ? table.entries() : []) {
+    const { fixed, hazard, size }: Partial<SpawnEntry> = Object(entry);
+    const entryPath = `${path}.table[${i}]`;
+    if (fixed || hazard) {
+      const rule = 'must not be set in an endless world, because it could block the exit of a room';
+      throw invalid(`${entryPath}.${fixed ? 'fixed' : 'hazard'}`, rule, true);
+    }
+    if (size! > 1) throw invalid(`${entryPath}.size`, 'must be 1 in an endless world', size);
   }
-  const large = Array.isArray(table) ? table.findIndex((entry) => Object(entry).size > 1) : -1;
-  if (large < 0) return;
-  const { size } = (table as SpawnEntry[])[large]!;
-  throw invalid(`${path}.table[${large}].size`, 'must be 1 in an endless world', size);
 }
 
 /** Returns the entities of one room, in the world's coordinates. */

@@ -23,12 +23,7 @@ export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover
     const own = ofBiome.get(room.biome);
     if (own === undefined || room.kind === 'crossing' || !roomReaches(area, room)) continue;
     const rng = restoreRng(drawWords(words, room.column, room.row, Purpose.Cover));
-    copyCover(
-      cover,
-      area,
-      room,
-      growResolved(rng, aloneOf(room, lakesOf(room)), { rules: own, depth: 0, occupied: [] }),
-    );
+    copyCover(cover, area, room, growResolved(rng, aloneOf(room, lakesOf(room)), own));
   }
   return cover;
 }

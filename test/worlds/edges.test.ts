@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findRegions } from '../../src/core/index';
 import { isUnder } from '../../src/worlds/cell-hash';
 import { createCells, needCell } from '../../src/worlds/cells';
-import { ACROSS, createEdges, isCellJoined, neighbourCell } from '../../src/worlds/edges';
+import { createEdges, isCellJoined, neighbourCell, STEP_COLUMNS } from '../../src/worlds/edges';
 import { generateWorldRegion } from '../../src/worlds/index';
 import type { WorldOptions } from '../../src/worlds/options';
 import { planWorld } from '../../src/worlds/plan';
@@ -11,10 +11,9 @@ import { planWorld } from '../../src/worlds/plan';
 const INNER = 12;
 const MARGIN = 8;
 const SIDE = INNER + 2 * MARGIN;
-const WINDOW = { column: -5, row: 100, columns: SIDE, rows: SIDE };
 
 function windowOf(seed: number, options: WorldOptions) {
-  const cells = createCells(planWorld(seed, options), WINDOW);
+  const cells = createCells(planWorld(seed, options), -5, 100, SIDE, SIDE);
   for (let i = 0; i < SIDE * SIDE; i++) needCell(cells, i);
   const gap = (a: number, b: number) =>
     ((cells.x[a] as number) - (cells.x[b] as number)) ** 2 +
@@ -37,7 +36,7 @@ test.each([
     let near = 0;
     for (let from = 0; from < SIDE * SIDE; from++) {
       if (!isInner(from)) continue;
-      for (const step of ACROSS.keys()) {
+      for (const step of STEP_COLUMNS.keys()) {
         const to = neighbourCell(cells, from, step);
         let isNear = true;
         for (let c = 0; c < SIDE * SIDE; c++) {

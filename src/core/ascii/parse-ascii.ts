@@ -2,6 +2,7 @@ import { createGrid } from '../grid/grid';
 import { checkString, MAX_SIDE } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
+import { linesOf } from '../model/lines-of';
 import { type CodeSpecification, resolveOptions } from '../model/options';
 import { addLegend, type Meaning, type TileLegend, tileMeanings } from './legend';
 
@@ -54,10 +55,7 @@ export function parseAscii(text: string, options: AsciiReading = {}): Grid {
  */
 export function rowsOfText(text: string): string[][] {
   checkString('text', text);
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/);
+  const lines = linesOf(text);
   const rows = lines.slice(0, MAX_SIDE).map((line) => [...line]);
   const long = rows.findIndex((row) => row.length > MAX_SIDE);
   if (long < 0 && lines.length <= MAX_SIDE) return rows;

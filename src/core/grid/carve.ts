@@ -4,7 +4,6 @@ import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
 import { invalid } from '../model/checks';
 import { type Grid, type RectangularRoom, type Room, Tile, type Tunnel } from '../model/dungeon';
 import { checkGrid, checkPointIn, checkRoom } from '../model/guards';
-import { type Draft, draftOf } from './draft';
 import { fillRun } from './fill-run';
 import { sizeOf } from './grid';
 
@@ -21,19 +20,19 @@ export function carveRoom(grid: Grid, room: Room): void {
   const { x1, y1, x2, y2 } = room;
   const inside = x1 >= 0 && y1 >= 0 && x2 < grid.width && y2 < grid.height;
   if (!inside) throw invalid('room', `must be inside the ${sizeOf(grid)} grid`, room);
-  fillFloor(draftOf(grid), room);
+  fillFloor(grid, room);
 }
 
 /** Digs the part of a room's floor that is inside the grid. */
-export function fillFloor({ grid, bytes }: Draft, room: Room): void {
+export function fillFloor(grid: Grid, room: Room): void {
   eachRunIn(grid, room, (y, left, right) =>
-    fillRun(bytes, y * grid.width + left, right - left + 1),
+    fillRun(grid.tiles, y * grid.width + left, right - left + 1),
   );
 }
 
 /** Digs everything inside a ring of wall, which must be inside the grid. */
-export function fillBox({ grid, bytes }: Draft, { x1, y1, x2, y2 }: RectangularRoom): void {
-  for (let y = y1 + 1; y < y2; y++) fillRun(bytes, y * grid.width + x1 + 1, x2 - x1 - 1);
+export function fillBox({ width, tiles }: Grid, { x1, y1, x2, y2 }: RectangularRoom): void {
+  for (let y = y1 + 1; y < y2; y++) fillRun(tiles, y * width + x1 + 1, x2 - x1 - 1);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { checkFunction } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
 import { type CodeSpecification, SIDE } from '../model/options';
+import { USUAL_DISTANCE } from '../passes/stairs/draw-points';
 import type { StairsPoint } from '../passes/stairs/options';
 import type { Rng } from '../rng/rng';
 
@@ -54,7 +55,7 @@ export const LEVELS: CodeSpecification<LevelsOptions> = {
   width: SIDE,
   height: SIDE,
   stairs: { type: 'integer', min: 1, max: 1024, default: 1 },
-  minDistance: { type: 'share', default: 0.33 },
+  minDistance: { type: 'share', default: USUAL_DISTANCE },
   generate: { type: 'value', check: checkFunction },
   finish: { type: 'value', check: checkFunction, default: undefined },
 };

@@ -9,14 +9,9 @@ export interface DepthWindow {
   readonly maxDepth?: number | undefined;
 }
 
-/** The specification of a {@link DepthWindow} in which depths may be negative. */
+/** The specification of a {@link DepthWindow}. Depths may be negative. */
 export const DEPTH_WINDOW: Specification<DepthWindow> = {
-  minDepth: {
-    type: 'integer',
-    min: MIN_INTEGER,
-    max: MAX_INTEGER,
-    default: undefined,
-  },
+  minDepth: { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER, default: undefined },
   maxDepth: {
     type: 'integer',
     min: MIN_INTEGER,
@@ -26,14 +21,8 @@ export const DEPTH_WINDOW: Specification<DepthWindow> = {
   },
 };
 
-/** The specification of a {@link DepthWindow} in which depths are at least 0. */
-export const DEPTH_WINDOW_FROM_0: Specification<DepthWindow> = {
-  minDepth: { type: 'integer', min: 0, default: undefined },
-  maxDepth: { type: 'integer', min: 0, atLeast: { option: 'minDepth' }, default: undefined },
-};
-
 /** Returns whether a depth is in the range. */
-export function isOpenAt(
+export function includesDepth(
   depth: number,
   { minDepth = depth, maxDepth = depth }: DepthWindow,
 ): boolean {

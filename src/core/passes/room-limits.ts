@@ -28,17 +28,13 @@ export interface RoomLimits {
   readonly maxProgress?: number | undefined;
 }
 
-export const ROOM_LIMITS: Specification<RoomLimits> = /* @__PURE__ */ describeRoomLimits();
-
-function describeRoomLimits(): Specification<RoomLimits> {
-  return {
-    minArea: { type: 'integer', min: 0, default: undefined },
-    maxArea: { type: 'integer', min: 0, atLeast: { option: 'minArea' }, default: undefined },
-    minExits: { type: 'integer', min: 0, default: undefined },
-    maxExits: { type: 'integer', min: 0, atLeast: { option: 'minExits' }, default: undefined },
-    ...PROGRESS_WINDOW,
-  };
-}
+export const ROOM_LIMITS: Specification<RoomLimits> = /* @__PURE__ */ (() => ({
+  minArea: { type: 'integer', min: 0, default: undefined },
+  maxArea: { type: 'integer', min: 0, atLeast: { option: 'minArea' }, default: undefined },
+  minExits: { type: 'integer', min: 0, default: undefined },
+  maxExits: { type: 'integer', min: 0, atLeast: { option: 'minExits' }, default: undefined },
+  ...PROGRESS_WINDOW,
+}))();
 
 /** A room with the values that limits apply to. */
 export interface LimitedRoom {

@@ -49,21 +49,17 @@ export type ResolvedCoverRule = Omit<
   readonly rooms: ReadonlySet<string> | undefined;
 };
 
-export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ describeCoverRule();
-
-function describeCoverRule(): CodeSpecification<CoverRule> {
-  return {
-    kind: NAME,
-    tilesPerPatch: { type: 'integer', min: 1, default: undefined },
-    total: { type: 'integer', min: 0, default: undefined },
-    start: { type: 'share', default: 0.75 },
-    decay: { type: 'share', default: 0.1 },
-    beside: { type: 'value', check: checkFullString, default: undefined },
-    rooms: NAME_SET,
-    ...PROGRESS_WINDOW,
-    ...DEPTH_WINDOW,
-  };
-}
+export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ (() => ({
+  kind: NAME,
+  tilesPerPatch: { type: 'integer', min: 1, default: undefined },
+  total: { type: 'integer', min: 0, default: undefined },
+  start: { type: 'share', default: 0.75 },
+  decay: { type: 'share', default: 0.1 },
+  beside: { type: 'value', check: checkFullString, default: undefined },
+  rooms: NAME_SET,
+  ...PROGRESS_WINDOW,
+  ...DEPTH_WINDOW,
+}))();
 
 const BESIDE = ['wall', 'lake', 'door'];
 
@@ -73,12 +69,18 @@ const MAX_KINDS = 255;
 /**
  * Checks every rule, even those for other depths, and fills in defaults.
  *
+ * @param options - the specification of a rule, which may lack some options
  * @throws {InvalidOptionError} If a value is invalid; the error has the path of the first one
  */
-export function resolveCoverRules(path: string, rules: unknown): ResolvedCoverRule[] {
+export function resolveCoverRules(
+  path: string,
+  rules: unknown,
+  options: Partial<CodeSpecification<CoverRule>> = COVER_RULE,
+): ResolvedCoverRule[] {
   const grown = new Set<string>();
   const resolved = readNonEmpty(path, rules, (at, value) => {
-    const rule = resolveCoverRule(at, value, grown);
+    const rule = resolveOptions<object, ResolvedCoverRule>(options, value, at);
+    checkCoverRule(at, rule, grown);
     grown.add(rule.kind);
     return rule;
   });
@@ -86,16 +88,18 @@ export function resolveCoverRules(path: string, rules: unknown): ResolvedCoverRu
   throw invalid(path, `must grow at most ${MAX_KINDS} kinds`, grown.size);
 }
 
-function resolveCoverRule(path: string, value: unknown, grown: ReadonlySet<string>) {
-  const rule = resolveOptions<CoverRule, ResolvedCoverRule>(COVER_RULE, value, path);
-  const { tilesPerPatch, total, decay, beside } = rule;
+function checkCoverRule(
+  path: string,
+  { tilesPerPatch, total, decay, beside }: ResolvedCoverRule,
+  grown: ReadonlySet<string>,
+): void {
   if ((tilesPerPatch === undefined) === (total === undefined)) {
     const conflict = 'must set one of `tilesPerPatch`, `total`';
     throw invalid(path, conflict, total === undefined ? undefined : { tilesPerPatch, total });
   }
   // Without decay, a patch would cover everything that it can reach.
   if (decay === 0) throw invalid(`${path}.decay`, 'must be over 0, so that patches end', decay);
-  if (beside === undefined || BESIDE.includes(beside) || grown.has(beside)) return rule;
+  if (beside === undefined || BESIDE.includes(beside) || grown.has(beside)) return;
   const choice = "must be 'wall', 'lake', 'door' or the kind of an earlier rule";
   throw invalid(`${path}.beside`, choice, beside);
 }

@@ -14,21 +14,18 @@ export class FreeFloor {
   readonly grid: Grid;
   /** The rooms of the dungeon, followed by the corridors if a rule uses them. */
   readonly rooms: readonly Room[];
-  /**
-   * The indices of the entered rooms in the dungeon. Everything below numbers rooms by their position
-   * in this list.
-   */
+  /** The indices of the entered rooms. The *slot* of a room is its position in this list. */
   roomIndices: readonly number[] = [];
   /** The free tiles of the entered rooms, room by room, and within each room row by row. */
   tiles: IndexSet;
   /** The free tiles that a pick may use, if it cannot use all of them. */
   spots: IndexSet;
-  /** The rooms that have at least one free tile. */
+  /** The slots of the rooms that have at least one free tile. */
   roomsWithSpace: IndexSet;
-  /** The number of free tiles in each room. */
+  /** The number of free tiles in the room of each slot. */
   private readonly freeCounts: number[] = [];
-  /** The room of each free tile; the first one, if several rooms share the tile. */
-  private readonly owners: Int32Array;
+  /** The slot of each free tile's room; of the first one, if several rooms share the tile. */
+  private readonly slots: Int32Array;
   /** A copy of the grid's tiles in which taken tiles are walls. */
   private readonly ground: Uint8Array;
 
@@ -40,7 +37,7 @@ export class FreeFloor {
     this.tiles = new IndexSet(length);
     this.spots = new IndexSet(length);
     this.roomsWithSpace = new IndexSet(this.rooms.length);
-    this.owners = new Int32Array(length);
+    this.slots = new Int32Array(length);
     this.ground = new Uint8Array(grid.tiles);
     for (const { x, y } of [entrance, exit, ...keys, ...occupied]) {
       this.ground[y * grid.width + x] = Tile.Wall;
@@ -54,52 +51,52 @@ export class FreeFloor {
     spots.size = 0;
     roomsWithSpace.size = 0;
     this.roomIndices = roomIndices;
-    for (const position of roomIndices.keys()) {
+    for (const slot of roomIndices.keys()) {
       const before = tiles.size;
-      const room = this.roomAt(position);
+      const room = this.roomAt(slot);
       const isSpot = spotsIn?.(room);
       eachRun(room, (y, left, right) => {
         for (let x = left; x <= right; x++) {
           const tile = y * grid.width + x;
           if (STANDABLE[this.ground[tile]!] === 0 || tiles.has(tile)) continue;
           if (isWithin !== undefined && !isWithin(tile)) continue;
-          this.owners[tile] = position;
+          this.slots[tile] = slot;
           tiles.add(tile);
           if (isSpot?.(x, y)) spots.add(tile);
         }
       });
-      this.freeCounts[position] = tiles.size - before;
-      if (tiles.size > before) roomsWithSpace.add(position);
+      this.freeCounts[slot] = tiles.size - before;
+      if (tiles.size > before) roomsWithSpace.add(slot);
     }
   }
 
-  /** Returns a room by its position in the list of entered rooms. */
-  roomAt(position: number): Room {
-    return this.rooms[this.roomIndices[position]!]!;
+  /** Returns the room in a slot. */
+  roomAt(slot: number): Room {
+    return this.rooms[this.roomIndices[slot]!]!;
   }
 
-  /** Returns the position of the room of a free tile. */
-  roomOf(tile: number): number {
-    return this.owners[tile]!;
+  /** Returns the slot of a free tile's room. */
+  slotOf(tile: number): number {
+    return this.slots[tile]!;
   }
 
-  /** Returns whether a tile is free floor of a room. */
-  isFreeIn(position: number, tile: number): boolean {
-    return this.tiles.has(tile) && this.owners[tile] === position;
+  /** Returns whether a tile is free floor of the room in a slot. */
+  isFreeIn(slot: number, tile: number): boolean {
+    return this.tiles.has(tile) && this.slots[tile] === slot;
   }
 
   /** Takes a free tile. */
   take(tile: number): void {
-    const position = this.roomOf(tile);
+    const slot = this.slotOf(tile);
     this.ground[tile] = Tile.Wall;
     this.tiles.take(tile);
     if (this.spots.has(tile)) this.spots.take(tile);
-    this.freeCounts[position]!--;
-    if (this.freeCounts[position] === 0) this.roomsWithSpace.take(position);
+    this.freeCounts[slot]!--;
+    if (this.freeCounts[slot] === 0) this.roomsWithSpace.take(slot);
   }
 
   /** Removes those spots of a room that are fewer than `steps` steps away from a tile. */
-  dropSpotsAround(position: number, tile: number, steps: number): void {
+  dropSpotsAround(slot: number, tile: number, steps: number): void {
     const { width, height } = this.grid;
     const center = pointAt(this.grid, tile);
     const bottom = Math.min(center.y + steps - 1, height - 1);
@@ -108,7 +105,7 @@ export class FreeFloor {
       const right = Math.min(center.x + across, width - 1);
       for (let x = Math.max(center.x - across, 0); x <= right; x++) {
         const spot = y * width + x;
-        if (this.spots.has(spot) && this.roomOf(spot) === position) this.spots.take(spot);
+        if (this.spots.has(spot) && this.slotOf(spot) === slot) this.spots.take(spot);
       }
     }
   }

@@ -4,7 +4,7 @@ import { stepsAsRead } from '../grid/directions';
 import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
 import { Tile } from '../model/dungeon';
 import { checkDungeon, checkRng } from '../model/guards';
-import { asksProgress, isOpenAt } from '../model/windows';
+import { asksProgress, includesDepth } from '../model/windows';
 import { chanceOf, drawChance, drawInt } from '../rng/draw-int';
 import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
@@ -56,20 +56,22 @@ export function growCover(
   checkDungeon(dungeon);
   const { depth, occupied } = resolvePopulationOptions(options, dungeon.grid);
   const resolved = resolveCoverRules('rules', rules);
-  return growResolved(rng, dungeon, { rules: resolved, depth, occupied });
+  return growResolved(rng, dungeon, resolved, depth, occupied);
 }
 
 /** Does the same as {@link growCover}, with rules that have already been checked. */
 export function growResolved(
   rng: Rng,
   dungeon: Dungeon,
-  { rules, depth, occupied }: ResolvedCover,
+  rules: readonly ResolvedCoverRule[],
+  depth = 0,
+  occupied: readonly Point[] = [],
 ): Cover {
   const { grid } = dungeon;
   const { width, height, tiles } = grid;
   const kinds = [...new Set(rules.map(({ kind }) => kind))];
   const cover = { width, height, kinds, cells: new Uint8Array(tiles.length) };
-  const open = rules.filter((rule) => isOpenAt(depth, rule));
+  const open = rules.filter((rule) => includesDepth(depth, rule));
   const progress = open.some(asksProgress) ? measureProgress(dungeon) : undefined;
   // 1 for plain floor that has no cover yet. Patches stay off the outermost ring, so that the steps
   // around their tiles stay in their rows.
@@ -82,23 +84,14 @@ export function growResolved(
   for (const { x, y } of occupied) free[y * width + x] = 0;
   for (const rule of open) {
     const isWithin = progress && progressTest(progress, rule);
-    const covered = growRule(rng, rule, openFloor(free, dungeon, rule, isWithin), {
-      grid,
-      isSpot: besideTest(cover, grid, rule.beside),
-    });
-    for (const tile of covered) {
+    const floor = openFloor(free, dungeon, rule, isWithin);
+    const isSpot = besideTest(cover, grid, rule.beside);
+    for (const tile of growRule(rng, rule, floor, width, isSpot)) {
       cover.cells[tile] = kinds.indexOf(rule.kind) + 1;
       free[tile] = 0;
     }
   }
   return cover;
-}
-
-/** The checked arguments of `growCover`. */
-interface ResolvedCover {
-  readonly rules: readonly ResolvedCoverRule[];
-  readonly depth: number;
-  readonly occupied: readonly Point[];
 }
 
 type TileTest = (tile: number) => boolean;
@@ -121,25 +114,24 @@ function openFloor(
   return isWithin ? open.map((isOpen, tile) => (isOpen === 1 && isWithin(tile) ? 1 : 0)) : open;
 }
 
-/** Where the patches of a rule may begin. */
-interface Beginnings {
-  readonly grid: Grid;
-  readonly isSpot: TileTest | undefined;
-}
-
-/** Grows the patches of a rule on open floor, which becomes 0 there. Returns the covered tiles. */
+/**
+ * Grows the patches of a rule on open floor, which becomes 0 there. Returns the covered tiles.
+ *
+ * @param isSpot - a test for the tiles on which patches may begin. Default all
+ */
 function growRule(
   rng: Rng,
   rule: ResolvedCoverRule,
   open: Uint8Array,
-  { grid, isSpot }: Beginnings,
+  width: number,
+  isSpot: TileTest = () => true,
 ): number[] {
   const spots = new IndexSet(open.length);
   let floor = 0;
   for (let tile = 0; tile < open.length; tile++) {
     if (open[tile] === 0) continue;
     floor++;
-    if (isSpot === undefined || isSpot(tile)) spots.add(tile);
+    if (isSpot(tile)) spots.add(tile);
   }
   let patches = rule.total ?? 0;
   if (rule.tilesPerPatch !== undefined) {
@@ -156,20 +148,9 @@ function growRule(
   for (let patch = 0; patch < patches && spots.size > 0; patch++) {
     const first = spots.members[drawInt(rng, 0, spots.size - 1, 'a patch')]!;
     cover(first);
-    growPatch(rng, rule, first, {
-      steps: stepsAsRead(grid.width),
-      isOpen: (tile) => open[tile] === 1,
-      cover,
-    });
+    growPatch(rng, rule, first, width, open, cover);
   }
   return covered;
-}
-
-/** The floor around a patch. */
-interface PatchFloor {
-  readonly steps: readonly number[];
-  readonly isOpen: TileTest;
-  readonly cover: (tile: number) => void;
 }
 
 /** Grows a patch from a tile, ring by ring, until a ring is empty or its chance is 0. */
@@ -177,8 +158,11 @@ function growPatch(
   rng: Rng,
   { start, decay }: ResolvedCoverRule,
   first: number,
-  { steps, isOpen, cover }: PatchFloor,
+  width: number,
+  open: Uint8Array,
+  cover: (tile: number) => void,
 ): void {
+  const steps = stepsAsRead(width);
   let ring = [first];
   for (let step = 0; ring.length > 0; step++) {
     const chance = chanceOf(Math.max(start - step * decay, 0));
@@ -187,7 +171,7 @@ function growPatch(
     const next: number[] = [];
     for (const tile of ring) {
       for (const beside of steps.map((side) => tile + side)) {
-        if (!isOpen(beside) || drawn.has(beside)) continue;
+        if (open[beside] !== 1 || drawn.has(beside)) continue;
         drawn.add(beside);
         if (!drawChance(rng, chance, 'a tile of a patch')) continue;
         cover(beside);
@@ -206,7 +190,7 @@ function besideTest(
   { cells, kinds }: Cover,
   { width, tiles }: Grid,
   beside: string | undefined,
-): ((tile: number) => boolean) | undefined {
+): TileTest | undefined {
   if (beside === undefined) return undefined;
   const code = kinds.indexOf(beside) + 1;
   const codes = code > 0 ? cells : tiles;

@@ -48,10 +48,11 @@ function rolesToReach({ grid, rooms, entrance }: PopulationScene, footing: Footi
   const field = distanceField(walkedGrid(footing, entrance), [entrance]);
   return rooms.flatMap((room) => {
     if (room.role === undefined) return [];
-    let nearest = -1;
+    let [nearest, least] = [-1, Number.POSITIVE_INFINITY];
     eachRunIn(grid, room, (y, left, right) => {
       for (let tile = y * grid.width + left; tile <= y * grid.width + right; tile++) {
-        if (field[tile]! >= 0 && !(field[tile]! >= field[nearest]!)) nearest = tile;
+        const steps = field[tile]!;
+        if (steps >= 0 && steps < least) [nearest, least] = [tile, steps];
       }
     });
     return nearest < 0 ? [] : [{ tile: nearest }];
@@ -91,7 +92,8 @@ function findRoute({ scene, footing, needs }: Hazards): Uint8Array {
   const keys: number[] = [];
   let left = needs;
   for (const secrets of ['closed', 'open'] as const) {
-    for (let isNewKey = true; isNewKey; ) {
+    let isNewKey: boolean;
+    do {
       const field = distanceField({ grid, doors }, [entrance], { keys, secrets });
       const isReached = ({ tile }: Need) => nextDownhill(field, grid, tile, false) >= 0;
       const found = left.filter(isReached);
@@ -102,7 +104,7 @@ function findRoute({ scene, footing, needs }: Hazards): Uint8Array {
       const locks = found.flatMap(({ lock }) => lock ?? []);
       keys.push(...locks);
       isNewKey = locks.length > 0;
-    }
+    } while (isNewKey);
   }
   return route;
 }

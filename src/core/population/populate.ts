@@ -7,7 +7,8 @@ import type { Dungeon, Entity, PopulatedDungeon } from '../model/dungeon';
 import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
-import { type PickCounts, Picker } from './pick';
+import { type PickCounts, RulePicks } from './pick';
+import { Placer } from './placer';
 import { type ResolvedPopulation, resolvePopulation } from './resolve-population';
 import type { ResolvedRule } from './resolve-rules';
 import type {
@@ -109,18 +110,18 @@ export function populateResolved<Kind>(
   const hasHazards =
     hasRooms && entries.some(({ isHazard, isFixed }) => isHazard || (isAfterHazards && isFixed));
   if (hasHazards) checkEntrance(scene, 'hazards');
-  const picker = new Picker<Kind>(rng, scene, {
+  const placer = new Placer<Kind>(scene, {
     tunnels: hasTunnels,
     footing: entries.some(({ isFixed, size }) => isFixed || size > 1),
     hazards: hasHazards,
   });
   for (const [index, rule] of rules.entries()) {
     if (rule.table.entries.length === 0) continue;
-    const tests = testsOf(rule, scene, progress, picker.entities);
-    const counts = picker.apply(rule, tests, roomsOf(scene, rule));
+    const tests = testsOf(rule, scene, progress, placer.entities);
+    const counts = new RulePicks(rng, placer, rule, tests).apply(roomsOf(scene, rule));
     onRule?.(index, rule, counts);
   }
-  return picker.entities;
+  return placer.entities;
 }
 
 /** Throws if the box of a room extends beyond the grid, because it could be too large to search. */

@@ -115,30 +115,26 @@ function readNames(path: string, names: unknown): ReadonlySet<string> {
   );
 }
 
-const RULE: CodeSpecification<RuleOptions> = /* @__PURE__ */ describeRule();
-
-function describeRule(): CodeSpecification<RuleOptions> {
-  return {
-    table: CHECKED_LATER,
-    perRoom: { type: 'value', resolve: readCount, default: undefined },
-    tilesPerPick: { type: 'integer', min: 1, default: undefined },
-    total: { type: 'value', resolve: readCount, default: undefined },
-    share: { type: 'share', default: undefined },
-    where: { type: 'choice', names: ['rooms', 'tunnels'], default: 'rooms' },
-    rooms: NAME_SET,
-    roles: NAME_SET,
-    biomes: NAME_SET,
-    skipEntranceRoom: { type: 'boolean', default: false },
-    at: { type: 'value', resolve: readAt, default: 'anywhere' },
-    pitch: { type: 'value', resolve: readPitch, default: undefined },
-    spacing: { type: 'integer', min: 1, default: undefined },
-    ...PROGRESS_WINDOW,
-    behindLock: { type: 'boolean', default: false },
-    lock: { type: 'integer', min: 0, default: undefined },
-    behindSecret: { type: 'boolean', default: false },
-    outOfSight: { type: 'boolean', default: false },
-  };
-}
+const RULE: CodeSpecification<RuleOptions> = /* @__PURE__ */ (() => ({
+  table: CHECKED_LATER,
+  perRoom: { type: 'value', resolve: readCount, default: undefined },
+  tilesPerPick: { type: 'integer', min: 1, default: undefined },
+  total: { type: 'value', resolve: readCount, default: undefined },
+  share: { type: 'share', default: undefined },
+  where: { type: 'choice', names: ['rooms', 'tunnels'], default: 'rooms' },
+  rooms: NAME_SET,
+  roles: NAME_SET,
+  biomes: NAME_SET,
+  skipEntranceRoom: { type: 'boolean', default: false },
+  at: { type: 'value', resolve: readAt, default: 'anywhere' },
+  pitch: { type: 'value', resolve: readPitch, default: undefined },
+  spacing: { type: 'integer', min: 1, default: undefined },
+  ...PROGRESS_WINDOW,
+  behindLock: { type: 'boolean', default: false },
+  lock: { type: 'integer', min: 0, default: undefined },
+  behindSecret: { type: 'boolean', default: false },
+  outOfSight: { type: 'boolean', default: false },
+}))();
 
 const RANGE: Specification<Range> = {
   min: { type: 'integer', min: 0 },

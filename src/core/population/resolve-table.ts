@@ -1,7 +1,7 @@
 import { invalid, MAX_INTEGER, readNonEmpty } from '../model/checks';
 import { MAX_ENTITY_SIZE } from '../model/dungeon';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
-import { DEPTH_WINDOW, isOpenAt } from '../model/windows';
+import { DEPTH_WINDOW, includesDepth } from '../model/windows';
 import type { SpawnEntry } from './rules';
 
 /** The entries of a spawn table that are open at a depth. */
@@ -37,20 +37,16 @@ export interface ResolvedEntry<Kind> {
  */
 export type Fit = `${'free' | 'fixed' | 'hazard'} ${number}`;
 
-const ENTRY: CodeSpecification<SpawnEntry> = /* @__PURE__ */ describeEntry();
-
-function describeEntry(): CodeSpecification<SpawnEntry> {
-  return {
-    kind: { type: 'value', check: checkKind, default: undefined },
-    squad: { type: 'value', resolve: readSquad, default: undefined },
-    weight: { type: 'integer', min: 1, max: MAX_INTEGER },
-    fixed: { type: 'boolean', default: false },
-    hazard: { type: 'boolean', default: false },
-    size: { type: 'integer', min: 1, max: MAX_ENTITY_SIZE, default: 1 },
-    blocks: { type: 'boolean', default: ({ fixed }: SpawnEntry) => fixed },
-    ...DEPTH_WINDOW,
-  };
-}
+const ENTRY: CodeSpecification<SpawnEntry> = /* @__PURE__ */ (() => ({
+  kind: { type: 'value', check: checkKind, default: undefined },
+  squad: { type: 'value', resolve: readSquad, default: undefined },
+  weight: { type: 'integer', min: 1, max: MAX_INTEGER },
+  fixed: { type: 'boolean', default: false },
+  hazard: { type: 'boolean', default: false },
+  size: { type: 'integer', min: 1, max: MAX_ENTITY_SIZE, default: 1 },
+  blocks: { type: 'boolean', default: ({ fixed }: SpawnEntry) => fixed },
+  ...DEPTH_WINDOW,
+}))();
 
 /**
  * Checks all entries of a table, even those for other depths, and returns the open ones.
@@ -122,7 +118,7 @@ function readEntry<Kind>(
     size,
     fit: fitOf(entry),
     weight,
-    isOpen: isOpenAt(depth, entry),
+    isOpen: includesDepth(depth, entry),
   };
 }
 

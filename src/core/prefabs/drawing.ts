@@ -2,6 +2,7 @@ import { lakesOfTiles } from '../analysis/lakes-of-tiles';
 import { GLYPHS } from '../grid/tiles';
 import type { Lake, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
+import { linesOf } from '../model/lines-of';
 
 /** The glyphs that do not need a legend. */
 export const OWN_GLYPHS = '#.+@ ~,^:;';
@@ -50,7 +51,7 @@ export function readDrawing(
   known: ReadonlySet<string>,
   position: Position,
 ): { drawing: Drawing; position: Position } {
-  const rows = text.split(/\r?\n/).map((row) => [...row]);
+  const rows = linesOf(text).map((row) => [...row]);
   let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, -1, -1, -1];
   for (const [y, row] of rows.entries()) {
     const unknown = row.findIndex((glyph) => !known.has(glyph));

@@ -1,5 +1,6 @@
 import { checkString } from '../model/checks';
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
+import { linesOf } from '../model/lines-of';
 import { nearestName } from '../model/nearest-name';
 import type { Position } from './drawing';
 import { plansOf } from './parse-prefab';
@@ -42,7 +43,7 @@ export function parsePrefabs(text: string): Prefab[] {
     block = [];
     isMap = false;
   };
-  for (const [i, line] of text.split(/\r?\n/).entries()) {
+  for (const [i, line] of linesOf(text).entries()) {
     if (line.trim() === '') end();
     else if (isMap || !line.startsWith(';')) {
       const next = { text: line, number: i + 1 };
@@ -112,27 +113,16 @@ function parseBlock({ definition, places }: PrefabBlock, start: Position, map: P
   }
 }
 
-const FLAGS: readonly string[] = ['turn', 'mirror', 'unique'];
+/** The properties that are lists, which may be repeated. */
 const LISTS: readonly string[] = ['legend', 'substitute', 'shuffle'];
-const NAMES: readonly string[] = [
-  'name',
-  'weight',
-  'depth',
-  'turn',
-  'mirror',
-  'unique',
-  'legend',
-  'substitute',
-  'shuffle',
-  'map',
-];
 
 function readProperty(block: PrefabBlock, { text, number }: Line): void {
   const [, indent = '', name = '', colon = '', rest = ''] =
     /^(\s*)([^\s:]*)\s*(:?)(.*)$/.exec(text) ?? [];
   const place = { line: number, column: indent.length + 1 };
-  if (!NAMES.includes(name)) throw unknownProperty(place, name);
-  const isFlag = FLAGS.includes(name);
+  const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
+  if (read === undefined && name !== 'map') throw unknownProperty(place, name);
+  const isFlag = read === readFlag;
   if (isFlag && colon + rest !== '') throw wrong(place, `\`${name}\` takes no value`);
   if (!isFlag && colon === '') throw wrong(place, `\`${name}\` needs a colon and a value`);
   const value = {
@@ -143,21 +133,21 @@ function readProperty(block: PrefabBlock, { text, number }: Line): void {
   if (!LISTS.includes(name) && block.places.has(name))
     throw wrong(place, `\`${name}\` is repeated`);
   block.places.set(name, value);
-  if (isFlag) block.definition[name] = true;
-  else READERS[name]?.(block, value);
+  read?.(block, value, name);
 }
 
 function unknownProperty(place: Position, name: string): InvalidDataError {
-  const nearest = nearestName(name, NAMES);
+  const names = [...Object.keys(READERS), 'map'];
+  const nearest = nearestName(name, names);
   const hint =
     nearest === undefined
-      ? `Known properties: ${NAMES.join(', ')}.`
+      ? `Known properties: ${names.join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
   return wrong(place, `unknown property ${show(name)}. ${hint}`);
 }
 
 /** The function that reads the value of each property. */
-const READERS: Record<string, (block: PrefabBlock, value: Value) => void> = {
+const READERS: Record<string, (block: PrefabBlock, value: Value, name: string) => void> = {
   name: ({ definition }, { text }) => {
     definition.name = text;
   },
@@ -165,16 +155,25 @@ const READERS: Record<string, (block: PrefabBlock, value: Value) => void> = {
     definition.weight = readNumber(value, value.text);
   },
   depth: readDepth,
+  turn: readFlag,
+  mirror: readFlag,
+  unique: readFlag,
   legend: readLegend,
   substitute: readSubstitution,
-  shuffle: ({ definition, places }, value) => {
-    const texts = (definition.shuffle ?? []) as string[];
-    definition.shuffle = texts;
-    for (const { text, ...place } of splitList(value)) {
-      places.set(`shuffle[${texts.push(text) - 1}]`, place);
-    }
-  },
+  shuffle: readShuffle,
 };
+
+function readFlag({ definition }: PrefabBlock, _: Value, name: string): void {
+  definition[name] = true;
+}
+
+function readShuffle({ definition, places }: PrefabBlock, value: Value): void {
+  const texts = (definition.shuffle ?? []) as string[];
+  definition.shuffle = texts;
+  for (const { text, ...place } of splitList(value)) {
+    places.set(`shuffle[${texts.push(text) - 1}]`, place);
+  }
+}
 
 function readDepth({ definition, places }: PrefabBlock, value: Value): void {
   const [, min = '', dots, max = ''] = /^(\d*)(?:(\.\.)(\d*))?$/.exec(value.text) ?? [];

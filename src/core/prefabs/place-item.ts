@@ -13,26 +13,19 @@ export function orientationsOf({ prefab, drawing }: StockItem): Drawing[] {
   return variantsOf(drawing, prefab.turn, prefab.mirror);
 }
 
-/** How a pass places prefabs. */
-interface PlacementRules<Exit> {
-  readonly brokenRule: PlanRule;
-  /**
-   * Returns the exits by which a plan can be joined to the dungeon, as a list that the caller may
-   * change.
-   */
-  readonly exitsOf: (plan: Plan) => Exit[];
-  /** Places a plan if there is a place for it. Returns whether there was one. */
-  readonly placeAt: (plan: Plan, exit: Exit) => boolean;
-}
-
 /**
  * Places a prefab in one of its orientations by one of its exits. Tries all orientations and exits
  * until one fits. Returns whether one did.
+ *
+ * @param exitsOf - returns the exits by which a plan can be joined to the dungeon, in a new list
+ * @param placeAt - places a plan if there is a place for it, and returns whether there was one
  */
 export function placeItem<Exit>(
   rng: Rng,
   item: StockItem,
-  { brokenRule, exitsOf, placeAt }: PlacementRules<Exit>,
+  brokenRule: PlanRule,
+  exitsOf: (plan: Plan) => Exit[],
+  placeAt: (plan: Plan, exit: Exit) => boolean,
 ): boolean {
   const variants = orientationsOf(item);
   while (variants.length > 0) {

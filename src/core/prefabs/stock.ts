@@ -1,7 +1,7 @@
 import { sizeOf } from '../grid/grid';
 import { checkArray, invalid } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
-import { isOpenAt } from '../model/windows';
+import { includesDepth } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { drawWeighted } from '../rng/weighted-index';
 import type { Drawing } from './drawing';
@@ -22,33 +22,28 @@ export interface StockItem {
  */
 export type PlanRule = (plan: Plan) => string | undefined;
 
-/** How a stock is to be used. */
-interface StockOptions {
-  /** The depth of the dungeon. Default any. */
-  readonly depth?: number | undefined;
-  readonly grid: GridSize;
-  /** Returns the rule that a plan of the prefab with this index breaks. */
-  readonly brokenRule: (plan: Plan, index: number) => string | undefined;
-  /** Returns the path of a prefab for messages. Default its index in the list `prefabs`. */
-  readonly pathOf?: (index: number) => string;
-}
-
 /**
  * Checks all prefabs and returns those that may appear at a depth.
  *
+ * @param brokenRule - returns the rule that a plan of the prefab with the given index breaks
+ * @param depth - the depth of the dungeon. Default any
+ * @param pathOf - returns the path of a prefab for messages
  * @throws {InvalidOptionError} If a prefab is invalid, too large, or not suitable for this pass;
  * the error has the path of the first one
  * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function createStock(
   prefabs: unknown,
-  { depth, grid, brokenRule, pathOf = (i) => `prefabs[${i}]` }: StockOptions,
+  grid: GridSize,
+  brokenRule: (plan: Plan, index: number) => string | undefined,
+  depth?: number,
+  pathOf = (index: number) => `prefabs[${index}]`,
 ): StockItem[] {
   checkArray('prefabs', prefabs);
   const items = Array.from(prefabs, (value, i) =>
     readStockItem(pathOf(i), value, grid, (plan) => brokenRule(plan, i)),
   );
-  return items.filter(({ prefab }) => depth === undefined || isOpenAt(depth, prefab));
+  return items.filter(({ prefab }) => depth === undefined || includesDepth(depth, prefab));
 }
 
 function readStockItem(
@@ -84,7 +79,7 @@ export function addFromStock(
   const left = [...stock];
   let added = 0;
   while (added < max && left.length > 0) {
-    const chosen = drawItem(rng, left);
+    const chosen = drawFromStock(rng, left);
     const item = left[chosen]!;
     const isAdded = add(item, added);
     if (isAdded) added++;
@@ -94,7 +89,7 @@ export function addFromStock(
 }
 
 /** Draws one of the items by weight and returns its index. */
-export function drawItem(rng: Rng, stock: readonly StockItem[]): number {
+export function drawFromStock(rng: Rng, stock: readonly StockItem[]): number {
   const weights = stock.map(({ prefab }) => prefab.weight);
   return stock.length === 1 ? 0 : drawWeighted(rng, weights, 'a prefab');
 }

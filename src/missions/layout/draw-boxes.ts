@@ -10,7 +10,7 @@ import { type Drawing, lakesOf } from '../../core/prefabs/drawing';
 import { drawPlan, orientationsOf } from '../../core/prefabs/place-item';
 import { type Exit, isDeepCell, type Plan, sideExits } from '../../core/prefabs/plan';
 import type { PrefabDefinition } from '../../core/prefabs/prefab';
-import { createStock, drawItem, type StockItem } from '../../core/prefabs/stock';
+import { createStock, drawFromStock, type StockItem } from '../../core/prefabs/stock';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import type { RoomBox } from './rock';
@@ -92,7 +92,7 @@ export function readPrefabs(
     most[index] = Math.max(most[index]!, mostExits(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
-  const stock = createStock(list, { grid, brokenRule, pathOf: prefabPath }).map((item, i) => {
+  const stock = createStock(list, grid, brokenRule, undefined, prefabPath).map((item, i) => {
     const orientations = orientationsOf(item).filter((drawing) => fitsInside(drawing, grid));
     if (orientations.length > 0) return { ...item, orientations };
     const rule = `must have floor that fits inside the outermost ring of the ${sizeOf(grid)} grid`;
@@ -132,7 +132,7 @@ function drawPrefabBox(
   stock: readonly PrefabChoice[],
   connections: number,
 ): Omit<RoomBox, 'room'> {
-  const item = stock[drawItem(rng, stock)]!;
+  const item = stock[drawFromStock(rng, stock)]!;
   const { orientations } = item;
   const variant =
     orientations[drawInt(rng, 0, orientations.length - 1, 'the orientation of a prefab')]!;

@@ -8,7 +8,7 @@ import { placeThings } from '../place/place-things';
 import { routeFault } from '../place/route-fault';
 import { drawBoxes } from './draw-boxes';
 import { dungeonOfLayout } from './dungeon-of-layout';
-import { growRooms } from './grow-rooms';
+import { enlargeRooms } from './enlarge-rooms';
 import { withLandings } from './landings';
 import { Layout } from './layout';
 import { GRAPH, type GraphOptions, type GraphSettings } from './options';
@@ -78,28 +78,33 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
   const { attempts } = settings;
   const plan = readGraph(settings);
   const layout = new Layout(plan, settings, observe);
-  let bestMisfit: Misfit = { room: 0, before: undefined };
-  let mostPlaced = -1;
   let fault: GenerationError | undefined;
-  // The second half of the attempts reserves tiles.
-  for (let attempt = 0; attempt < 2 * attempts; attempt++) {
-    const attemptInHalf = attempt % attempts;
-    layout.clear(drawBoxes(plan.rooms, rng, attemptInHalf));
-    layout.reserve = attempt < attempts ? 0 : reserveOf(plan, settings);
-    const misfit = placeAll(layout, rng, attemptInHalf);
-    if (misfit === undefined) {
+  let best: Failure | undefined;
+  for (const reserve of [0, reserveOf(plan, settings)]) {
+    layout.reserve = reserve;
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      layout.clear(drawBoxes(plan.rooms, rng, attempt));
+      const misfit = placeAll(layout, rng, attempt);
+      if (misfit !== undefined) {
+        const placed = layout.mostPlaced;
+        if (best === undefined || placed > best.placed) best = { misfit, placed };
+        continue;
+      }
       const made = finish(layout, rng, settings);
-      if (!(made instanceof GenerationError)) {
+      if (made instanceof GenerationError) fault = made;
+      else {
         observe?.({ stage: 'growth', index: 0, grid: made.grid });
         return made;
       }
-      fault = made;
-    } else if (layout.mostPlaced > mostPlaced) {
-      bestMisfit = misfit;
-      mostPlaced = layout.mostPlaced;
     }
   }
-  throw fault ?? new GenerationError(noPlaceMessage(plan, settings, bestMisfit, mostPlaced));
+  throw fault ?? new GenerationError(noPlaceMessage(plan, settings, best!));
+}
+
+/** The room that did not fit in an attempt, and the number of rooms that were placed before. */
+interface Failure {
+  readonly misfit: Misfit;
+  readonly placed: number;
 }
 
 /**
@@ -109,7 +114,7 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
  */
 function finish(layout: Layout, rng: Rng, settings: GraphSettings): Dungeon | GenerationError {
   shortenTunnels(layout);
-  growRooms(layout, rng);
+  enlargeRooms(layout, rng);
   const dug = dungeonOfLayout(layout, settings);
   try {
     return furnish(dug, layout.plan, settings);
@@ -142,8 +147,7 @@ function reserveOf({ rooms }: GraphPlan, { width, height }: GraphSettings): numb
 function noPlaceMessage(
   { rooms }: GraphPlan,
   { width, height, attempts }: GraphSettings,
-  { room, before }: Misfit,
-  mostPlaced: number,
+  { misfit: { room, before }, placed }: Failure,
 ): string {
   const tiles = width * height;
   const enoughTiles = rooms.reduce((sum, { minSize }) => sum + (minSize + SURROUNDINGS) ** 2, 0);
@@ -153,5 +157,5 @@ function noPlaceMessage(
       : '';
   const where =
     before === undefined ? 'the position of a piece' : `beside "${rooms[before]!.name}"`;
-  return `no place for room "${rooms[room]!.name}" ${where} in ${2 * attempts} attempts; ${mostPlaced} of ${rooms.length} rooms were placed at best${advice}`;
+  return `no place for room "${rooms[room]!.name}" ${where} in ${2 * attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${advice}`;
 }

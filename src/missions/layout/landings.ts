@@ -23,31 +23,29 @@ export function withLandings(settings: GraphSettings): GraphSettings {
   const others = connections.some(isBarred)
     ? stairs.filter((point) => !at.some((other) => isSamePoint(other, point)))
     : [];
-  const joined = (['up', 'down'] as const).map((direction) => {
-    const home = direction === 'up' ? entrance : goal;
-    const from = at.find(({ room }) => room === home);
-    const flights = others.filter((point) => point.direction === direction);
-    const landings = flights.map(({ x, y }) => ({
-      x,
-      y,
-      room: freeName(`stairs ${direction}`, taken),
-      progress: direction === 'up' ? 0 : 1,
-    }));
-    return { landings, links: joinNearest(home, from, landings) };
-  });
-  const landings = joined.flatMap((part) => part.landings);
+  const landingsOf = (direction: 'up' | 'down'): RoomPoint[] =>
+    others
+      .filter((point) => point.direction === direction)
+      .map(({ x, y }) => ({ x, y, room: freeName(`stairs ${direction}`, taken) }));
+  const placeOf = (name: string) => at.find(({ room }) => room === name);
+  const [up, down] = [landingsOf('up'), landingsOf('down')];
   return {
     ...settings,
     rooms: [
       ...rooms,
-      ...landings.map(({ room: name, progress }) => ({ name, progress, ...LANDING_SIZE })),
+      ...up.map(({ room: name }) => ({ name, progress: 0, ...LANDING_SIZE })),
+      ...down.map(({ room: name }) => ({ name, progress: 1, ...LANDING_SIZE })),
     ],
-    connections: [...connections, ...joined.flatMap(({ links }) => links)],
-    at: [...at, ...landings.map(({ room, x, y }) => ({ room, x, y }))],
+    connections: [
+      ...connections,
+      ...joinNearest(entrance, placeOf(entrance), up),
+      ...joinNearest(goal, placeOf(goal), down),
+    ],
+    at: [...at, ...up, ...down],
   };
 }
 
-/** Returns whether not every player can pass a connection. It has not been checked yet. */
+/** Returns whether a connection, which has not been checked yet, is closed to some players. */
 function isBarred(connection: readonly string[] | GraphConnection): boolean {
   const { lock, secret, shortcut } = fieldsOf(connection);
   return lock !== undefined || secret === true || shortcut === true;
@@ -66,15 +64,17 @@ function joinNearest(
   const joined = from ? [{ ...from, room: home }] : [];
   const rest = [...landings];
   while (rest.length > 0) {
-    const pairs = joined.flatMap((a) => rest.map((b) => ({ a, b, gap: stepsBetween(a, b) })));
-    const nearest = pairs.reduce((least, pair) => (pair.gap < least.gap ? pair : least), {
-      a: { room: home },
-      b: rest[0]!,
-      gap: Number.POSITIVE_INFINITY,
-    });
-    links.push([nearest.a.room, nearest.b.room]);
-    joined.push(nearest.b);
-    rest.splice(rest.indexOf(nearest.b), 1);
+    // If the place of the room is not known, the first landing is joined to it.
+    let nearest = { from: home, landing: rest[0]!, gap: Number.POSITIVE_INFINITY };
+    for (const point of joined) {
+      for (const landing of rest) {
+        const gap = stepsBetween(point, landing);
+        if (gap < nearest.gap) nearest = { from: point.room, landing, gap };
+      }
+    }
+    links.push([nearest.from, nearest.landing.room]);
+    joined.push(nearest.landing);
+    rest.splice(rest.indexOf(nearest.landing), 1);
   }
   return links;
 }

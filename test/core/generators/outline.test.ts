@@ -76,6 +76,7 @@ describe.each(NAMES)('%s', (name) => {
       FAMILIES[name](createRng(3), { ...SIZE, outline });
     const mask = Uint8Array.from(outline.join(''), (glyph) => Number(glyph === '.'));
     expect(make(`${outline.join('\r\n')}\r\n`)).toEqual(make(outline));
+    expect(make(`\ufeff${outline.join('\n')}`)).toEqual(make(outline));
     expect(make(mask)).toEqual(make(outline));
     const recipe = { seed: 3, generator: name, options: { ...SIZE, outline } } as const;
     expect(() => buildDungeon(recipe)).not.toThrow();
@@ -95,6 +96,9 @@ describe.each(NAMES)('%s', (name) => {
     const rule = 'must have 40 rows of 60 characters, as many as the grid, received';
     refused('..\n..', `${rule} "2 rows"`);
     refused(['.', ...SHAPES.disc.slice(1)], `${rule} "1 characters in row 1"`);
+    refused([...SHAPES.disc, ''], `${rule} "41 rows"`);
+    refused([], `${rule} "0 rows"`);
+    refused([SHAPES.disc.join('\n')], `${rule} "1 rows"`);
     refused(3, 'must be rows of text, in which `#` is rock that stays rock, received 3');
     const side = 'width' in SIZE && (name === 'caves' || name === 'drunkards-walk') ? 1 : 5;
     refused(

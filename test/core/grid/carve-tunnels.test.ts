@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { carvePath } from '../../../src/core/grid/carve-tunnels';
-import { draftOf } from '../../../src/core/grid/draft';
 import {
   createGrid,
   type Grid,
@@ -37,8 +36,7 @@ const crooked = fc
 const tunnel = fc.oneof(bent, crooked).map((path) => ({ from: 0, to: 1, path }));
 
 function carveAll(grid: Grid, tunnels: readonly Tunnel[]) {
-  const draft = draftOf(grid);
-  for (const { path } of tunnels) carvePath(draft, path);
+  for (const { path } of tunnels) carvePath(grid, path);
 }
 
 /** Every cell of the lines from corner to corner. */
@@ -80,7 +78,7 @@ test('a tunnel’s corners are those that tunnelBetween walks', () => {
 
 test('a path of one point is one tile', () => {
   const grid = createGrid(5, 5);
-  carvePath(draftOf(grid), [{ x: 2, y: 3 }]);
+  carvePath(grid, [{ x: 2, y: 3 }]);
   expect(grid.tiles.indexOf(1)).toBe(3 * 5 + 2);
   expect(grid.tiles.lastIndexOf(1)).toBe(3 * 5 + 2);
 });

@@ -8,8 +8,8 @@ import {
   roomCells,
   roomCenter,
 } from '../../../src/core/index';
+import { outwards } from '../../../src/core/population/center-search';
 import { canFix, createFooting, fix } from '../../../src/core/population/footing';
-import { outwards } from '../../../src/core/population/outwards';
 import { runs } from '../../support/depth';
 
 const table = [{ kind: 'pillar', weight: 1, fixed: true }];

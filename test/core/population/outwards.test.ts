@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Point, parseAscii, type Room } from '../../../src/core';
-import { outwards } from '../../../src/core/population/outwards';
+import { outwards } from '../../../src/core/population/center-search';
 
 /** Steps on a floor to each of its tiles from one, by asking all tiles again and again. */
 function stepsFrom(floor: readonly Point[], from: Point): number[] {

@@ -31,9 +31,10 @@ export function placeFirstRoom(
 ): void {
   const { candidate, open } = growth;
   const shape = drawShape(rng, settings.firstRoomShapes);
-  const { least, most } = lengthsOf(settings, shape, isBound);
-  const breadths = breadthsOf(settings, shape, isBound);
-  const length = drawInt(rng, least, most, "the first room's length");
+  const bounds = { least: settings.roomMinSize, most: settings.roomMaxSize };
+  const lengths = isBound ? bounds : lengthsOf(settings, shape);
+  const breadths = isBound ? bounds : breadthsOf(settings, shape);
+  const length = drawInt(rng, lengths.least, lengths.most, "the first room's length");
   const breadth = drawInt(rng, breadths.least, breadths.most, "the first room's breadth");
   const isWide = settings.width >= settings.height;
   const size = isWide ? { width: length, height: breadth } : { width: breadth, height: length };
@@ -49,9 +50,9 @@ export function placeFirstRoom(
 
 /** Places the candidate inside the outline or, if it fits nowhere, another room that fits. */
 function placeInside(rng: Rng, growth: Growth, open: Uint8Array): void {
-  const { candidate, settings, draft } = growth;
+  const { candidate, settings, grid } = growth;
   const { mask, profile } = candidate;
-  const { width } = draft.grid;
+  const { width } = grid;
   const places = [...open.keys()].filter((tile) => open[tile] === 1);
   const drawPlace = () =>
     drawFittingPlace(rng, places, (tile) =>
@@ -80,9 +81,8 @@ interface SideLimits {
  * Returns the limits of the longer side: halls are up to twice as long as other rooms, caverns up
  * to three quarters as long as the grid.
  */
-function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): SideLimits {
-  const { roomMinSize, roomMaxSize } = settings;
-  if (isBound) return { least: roomMinSize, most: roomMaxSize };
+function lengthsOf(settings: AccretionSettings, shape: RoomShape): SideLimits {
+  const { roomMaxSize } = settings;
   const longest = Math.ceil((3 * (Math.max(settings.width, settings.height) - 2)) / 4);
   if (shape === cave) return upTo(Math.min(longest, LONGEST_CAVERN));
   return { least: roomMaxSize, most: Math.max(roomMaxSize, Math.min(2 * roomMaxSize, longest)) };
@@ -92,9 +92,8 @@ function lengthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boole
  * Returns the limits of the shorter side: halls are as broad as large rooms, caverns up to as broad
  * as the grid.
  */
-function breadthsOf(settings: AccretionSettings, shape: RoomShape, isBound: boolean): SideLimits {
+function breadthsOf(settings: AccretionSettings, shape: RoomShape): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
-  if (isBound) return { least: roomMinSize, most: roomMaxSize };
   const broadest = Math.min(settings.width, settings.height) - 2;
   if (shape === cave) return upTo(Math.min(broadest, LONGEST_CAVERN));
   const least = Math.max(roomMinSize, upTo(roomMaxSize).least);

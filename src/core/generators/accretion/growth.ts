@@ -1,8 +1,14 @@
 import { eachRun } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
 import { Direction, isSideways, opposite, STEPS } from '../../grid/directions';
-import { type Draft, draftOf } from '../../grid/draft';
-import { type Dungeon, type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
+import {
+  type Dungeon,
+  type Grid,
+  type Observer,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { digRoom, roomOfMask } from '../room-shapes/shape-room';
@@ -32,7 +38,7 @@ interface DoorSite {
 
 /** A dungeon that grows by rooms that are attached to earlier ones. */
 export class Growth {
-  readonly draft: Draft;
+  readonly grid: Grid;
   readonly rooms: Room[];
   readonly tunnels: Tunnel[];
   /** The room that is being tried. */
@@ -58,7 +64,7 @@ export class Growth {
     readonly open: Uint8Array | undefined,
     private readonly observe: Observer | undefined,
   ) {
-    this.draft = draftOf(grid);
+    this.grid = grid;
     this.rooms = [...rooms];
     this.tunnels = [...tunnels];
     this.earlier = { rooms: rooms.length, tunnels: tunnels.length };
@@ -76,7 +82,7 @@ export class Growth {
     const room = roomOfMask(mask, x1, y1);
     if (beside?.progress !== undefined) room.progress = beside.progress;
     if (beside?.biome !== undefined) room.biome = beside.biome;
-    digRoom(this.draft, room);
+    digRoom(this.grid, room);
     const index = this.rooms.push(room) - 1;
     const [left, top] = [x1 + 1, y1 + 1];
     const apart = this.open === undefined ? 3 : 1;
@@ -88,13 +94,12 @@ export class Growth {
         this.addSite(x, y, side, index);
       }
     }
-    const { grid } = this.draft;
-    this.observe?.({ stage: 'room', index: index - this.earlier.rooms, grid });
+    this.observe?.({ stage: 'room', index: index - this.earlier.rooms, grid: this.grid });
   }
 
   /** Adds the door sites on all sides of a room of any shape: every third one, at plain floor. */
   addSitesOf(room: Room, index: number): void {
-    const { width, tiles } = this.draft.grid;
+    const { width, tiles } = this.grid;
     eachRun(room, (y, left, right) => {
       for (let x = left; x <= right; x++) {
         if ((x + y) % 3 !== 0 || tiles[y * width + x] !== Tile.Floor) continue;
@@ -117,7 +122,7 @@ export class Growth {
 
   /** Returns the number of tiles from a tile to the edge of the grid, including both. */
   private tilesToEdge(x: number, y: number, side: Direction): number {
-    const { width, height } = this.draft.grid;
+    const { width, height } = this.grid;
     if (side === Direction.North) return y + 1;
     if (side === Direction.South) return height - y;
     return side === Direction.West ? x + 1 : width - x;
@@ -131,7 +136,7 @@ export class Growth {
    * @param most - the number at which to stop counting; that many tiles must be in the grid
    */
   private countFreeAhead({ x, y, side }: DoorSite, most: number): number {
-    const { width, tiles } = this.draft.grid;
+    const { width, tiles } = this.grid;
     const step = STEPS[side].y * width + STEPS[side].x;
     const aside = isSideways(side) ? width : 1;
     let i = y * width + x;
@@ -179,7 +184,7 @@ export class Growth {
 
   /** Attaches the candidate at a site if it fits there. Returns whether it did. */
   private attachAt(site: DoorSite): boolean {
-    const { draft, open, candidate, rooms } = this;
+    const { grid, open, candidate, rooms } = this;
     const { mask, profile, entries, neededAhead, corridor, minCorridor } = candidate;
     const { side } = site;
     const entrySide = opposite(side);
@@ -195,13 +200,13 @@ export class Growth {
     const end = { x: site.x + steps * step.x, y: site.y + steps * step.y };
     const x = end.x - floorX(profile, entrySide, entries[entrySide]);
     const y = end.y - floorY(profile, entrySide, entries[entrySide]);
-    if (!isRoomFree(draft, profile, x, y)) return false;
-    if (open !== undefined && !isMaskOpen(open, draft.grid.width, mask, x, y)) return false;
+    if (!isRoomFree(grid, profile, x, y)) return false;
+    if (open !== undefined && !isMaskOpen(open, grid.width, mask, x, y)) return false;
     // From the floor before the site to the first floor tile of the new room.
     const path = [{ x: site.x - step.x, y: site.y - step.y }, end];
-    carvePath(draft, path);
+    carvePath(grid, path);
     const index = this.tunnels.push({ from: site.room, to: rooms.length, path }) - 1;
-    this.observe?.({ stage: 'tunnel', index: index - this.earlier.tunnels, grid: draft.grid });
+    this.observe?.({ stage: 'tunnel', index: index - this.earlier.tunnels, grid });
     this.digCandidate(x - 1, y - 1, rooms[site.room]);
     return true;
   }
@@ -212,7 +217,7 @@ export class Growth {
  * tile that touches the floor, even diagonally, must be wall.
  */
 function isRoomFree(
-  { grid }: Draft,
+  grid: Grid,
   { width, height, gaps }: FloorProfile,
   x: number,
   y: number,

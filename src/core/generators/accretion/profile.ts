@@ -32,24 +32,19 @@ export function traceProfile(profile: FloorProfile, { width, height, tiles }: Ma
   profile.width = width;
   profile.height = height;
   const [top, right, bottom, left] = profile.gaps;
-  traceSide(top, tiles, width, { start: 0, along: 1, inwards: width });
-  traceSide(bottom, tiles, width, { start: (height - 1) * width, along: 1, inwards: -width });
-  traceSide(left, tiles, height, { start: 0, along: width, inwards: 1 });
-  traceSide(right, tiles, height, { start: width - 1, along: width, inwards: -1 });
-}
-
-/** The first tile of a side of a mask, and the index differences along the side and inwards. */
-interface MaskSide {
-  readonly start: number;
-  readonly along: number;
-  readonly inwards: number;
+  traceSide(top, tiles, width, 0, 1, width);
+  traceSide(bottom, tiles, width, (height - 1) * width, 1, -width);
+  traceSide(left, tiles, height, 0, width, 1);
+  traceSide(right, tiles, height, width - 1, width, -1);
 }
 
 function traceSide(
   gaps: number[],
   tiles: Uint8Array,
   length: number,
-  { start, along, inwards }: MaskSide,
+  start: number,
+  along: number,
+  inwards: number,
 ): void {
   for (let place = 0; place < length; place++) {
     let gap = 0;

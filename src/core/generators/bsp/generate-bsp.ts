@@ -1,13 +1,6 @@
 import { fillBox } from '../../grid/carve';
-import { createDraft, type Draft } from '../../grid/draft';
-import type {
-  BspNode,
-  Dungeon,
-  Observed,
-  Observer,
-  RectangularRoom,
-  Room,
-} from '../../model/dungeon';
+import { createGrid } from '../../grid/grid';
+import type { BspNode, Dungeon, Grid, Observer, RectangularRoom, Room } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import { drawInt } from '../../rng/draw-int';
@@ -47,19 +40,20 @@ export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): 
   checkObserver(observe);
   const { width, height } = settings;
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);
-  const draft = createDraft(width, height);
-  const rooms = fillLeaves(rng, draft, nodesByDepth, { settings, observe });
+  const grid = createGrid(width, height);
+  const rooms = fillLeaves(rng, grid, nodesByDepth, settings, observe);
   const partition = nodesByDepth[0][0];
-  const dungeon = connectAndCarve(rng, draft, rooms, { settings, observe, partition });
+  const dungeon = connectAndCarve(rng, grid, rooms, { settings, observe, partition });
   return Object.assign(dungeon, { partition });
 }
 
 /** Digs a room in each leaf. Its ring of wall is inside the leaf, so rooms never touch. */
 function fillLeaves(
   rng: Rng,
-  draft: Draft,
+  grid: Grid,
   nodesByDepth: NodesByDepth,
-  { settings, observe }: Observed & { readonly settings: BspSettings },
+  settings: BspSettings,
+  observe: Observer | undefined,
 ): Room[] {
   const { roomShapes } = settings;
   const rooms: Room[] = [];
@@ -69,9 +63,9 @@ function fillLeaves(
       const node = nodes[i]!;
       if (node.children) continue;
       const box = drawBox(rng, node, settings);
-      if (roomShapes === undefined) fillBox(draft, box);
-      rooms.push(roomShapes === undefined ? box : shapeRoom(rng, draft, box, roomShapes));
-      observe?.({ stage: 'room', index: rooms.length - 1, grid: draft.grid });
+      if (roomShapes === undefined) fillBox(grid, box);
+      rooms.push(roomShapes === undefined ? box : shapeRoom(rng, grid, box, roomShapes));
+      observe?.({ stage: 'room', index: rooms.length - 1, grid });
     }
   }
   return rooms;

@@ -10,13 +10,7 @@ import { checkRect } from '../../model/guards';
  */
 export type TraversalOrder = 'pre' | 'in' | 'post' | 'level' | 'inverted-level';
 
-const ORDERS: Record<TraversalOrder, (root: BspNode) => BspNode[]> = {
-  pre: preOrder,
-  in: inOrder,
-  post: postOrder,
-  level: (root) => levelOrder('root', root),
-  'inverted-level': (root) => levelOrder('root', root).reverse(),
-};
+const ORDERS: readonly TraversalOrder[] = ['pre', 'in', 'post', 'level', 'inverted-level'];
 
 /**
  * Returns all nodes of a partition in the given order. Takes time linear in the number of nodes and
@@ -30,22 +24,19 @@ const ORDERS: Record<TraversalOrder, (root: BspNode) => BspNode[]> = {
  */
 export function traverseBsp(root: BspNode, order: TraversalOrder): Iterable<BspNode> {
   checkRect('root', root);
-  checkOneOf('order', order, Object.keys(ORDERS));
-  return ORDERS[order](root);
-}
-
-function preOrder(root: BspNode): BspNode[] {
+  checkOneOf('order', order, ORDERS);
+  if (order === 'level') return levelOrder('root', root);
+  if (order === 'inverted-level') return levelOrder('root', root).reverse();
   const childrenOf = childrenOnce('root');
+  if (order === 'in') return inOrder(root, childrenOf);
+  if (order === 'post') return depthFirst(root, childrenOf).reverse();
   return depthFirst(root, (node) => [...childrenOf(node)].reverse());
 }
 
-/** Post-order is the reverse of the pre-order of the mirrored tree. */
-function postOrder(root: BspNode): BspNode[] {
-  return depthFirst(root, childrenOnce('root')).reverse();
-}
+type ChildrenOf = (node: BspNode) => readonly BspNode[];
 
 /** Returns each node before its children, the last child first. */
-function depthFirst(root: BspNode, nextOf: (node: BspNode) => readonly BspNode[]): BspNode[] {
+function depthFirst(root: BspNode, nextOf: ChildrenOf): BspNode[] {
   const nodes: BspNode[] = [];
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -55,10 +46,9 @@ function depthFirst(root: BspNode, nextOf: (node: BspNode) => readonly BspNode[]
   return nodes;
 }
 
-function inOrder(root: BspNode): BspNode[] {
+function inOrder(root: BspNode, childrenOf: ChildrenOf): BspNode[] {
   const nodes: BspNode[] = [];
   const open: BspNode[] = [];
-  const childrenOf = childrenOnce('root');
   let node: BspNode | undefined = root;
   while (node || open.length > 0) {
     while (node) {

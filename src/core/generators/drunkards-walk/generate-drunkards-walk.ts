@@ -60,7 +60,7 @@ export function generateDrunkardsWalk(
   const { width, height, floorShare } = settings;
   const open = openTiles(settings);
   const inside = open ? open.reduce((sum, bit) => sum + bit, 0) : (width - 2) * (height - 2);
-  const cave = createCave(settings, Math.max(1, Math.round(floorShare * inside)), { open });
+  const cave = createCave(settings, Math.max(1, Math.round(floorShare * inside)), open && { open });
   sendWalkers(rng, cave, settings, observe);
   for (let index = 0; cave.missing > 0; index++) {
     dig(cave, drawGrowth(rng, cave));

@@ -1,12 +1,11 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
-import { createDraft } from '../../grid/draft';
 import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
 import type { Rng } from '../../rng/rng';
 import { digShortest } from '../regions/lay-out-regions';
-import { digRegions, findRegionsToKeep, roomsOf } from '../regions/regions';
+import { digRegions, findRegionsToKeep, roomsOfRegions } from '../regions/regions';
 import { halfOf, mirrorTiles } from '../shared/mirror';
 import { openWalls } from '../shared/open-walls';
 import { drawCellPoints, labelNearest } from './cells';
@@ -52,14 +51,13 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
   checkObserver(observe);
   const { width, height, loops, mirror } = settings;
   const floor = drawCells(rng, settings);
-  const draft = createDraft(width, height);
-  const { grid } = draft;
+  const grid = createGrid(width, height);
   const regions = findRegionsToKeep(floor, { minRegion: SMALLEST, pieces: 'join', mirror });
   digRegions(grid, regions);
   observe?.({ stage: 'cells', index: 0, grid });
-  const rooms = roomsOf(regions, width);
+  const rooms = roomsOfRegions(regions, width);
   const openings = openWalls(rng, grid, { rooms, labels: regions.labels, loops, mirror }, observe);
-  const tunnels = digShortest(draft, regions, openings, observe);
+  const tunnels = digShortest(grid, regions, openings, observe);
   return dungeonOfRooms(grid, rooms, tunnels);
 }
 

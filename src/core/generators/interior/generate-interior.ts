@@ -1,7 +1,7 @@
 import { labelRooms } from '../../analysis/label-rooms';
 import { centerOf } from '../../geometry/room';
 import { fillBox } from '../../grid/carve';
-import { createDraft } from '../../grid/draft';
+import { createGrid } from '../../grid/grid';
 import { bareDungeon, type Dungeon, type Observer, type Room } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -42,15 +42,14 @@ export function generateInterior(rng: Rng, options: InteriorOptions, observe?: O
   const settings = resolveOptions(INTERIOR, options);
   checkObserver(observe);
   const { width, height, loops } = settings;
-  const draft = createDraft(width, height);
-  const { grid } = draft;
+  const grid = createGrid(width, height);
   const area = { x: 0, y: 0, width: width - 1, height: height - 1 };
   const { halls, rooms: boxes } = drawFloorPlan(rng, area, settings);
-  for (const hall of halls) fillBox(draft, hall);
+  for (const hall of halls) fillBox(grid, hall);
   const [spine] = halls;
   if (spine) observe?.({ stage: 'hall', index: 0, grid });
   for (const [index, box] of boxes.entries()) {
-    fillBox(draft, box);
+    fillBox(grid, box);
     observe?.({ stage: 'room', index, grid });
   }
   const rooms: Room[] = spine ? [hallOf(halls), ...boxes] : boxes;

@@ -34,24 +34,24 @@ function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
   return walls & ~cells[cell]!;
 }
 
-/** Which dead ends are filled in. */
-export interface Filling {
-  /** The probability of each dead end to be kept. */
-  readonly kept: Chance;
-  /** The minimum number of dead ends to keep. */
-  readonly least: number;
-  /** Receives each cell that is filled in, and the direction of its last exit. */
-  readonly onCell: Visit | undefined;
-}
-
 /**
  * Fills in dead ends, including those that this creates, back to a fork or to a dead end that is
  * kept. Draws for each dead end, in tile order, whether it is kept; then, while fewer than `least`
  * are kept, which of the others is kept too.
  *
  * Filling stops before a dead end that is kept, unless nothing else is left of the maze.
+ *
+ * @param kept - the probability of each dead end to be kept
+ * @param least - the minimum number of dead ends to keep
+ * @param onCell - receives each cell that is filled in, and the direction of its last exit
  */
-export function fillDeadEnds(rng: Rng, lattice: Lattice, { kept, least, onCell }: Filling): void {
+export function fillDeadEnds(
+  rng: Rng,
+  lattice: Lattice,
+  kept: Chance,
+  least: number,
+  onCell?: Visit,
+): void {
   if (kept === CERTAIN) return;
   const { cells, steps } = lattice;
   for (const end of drawEndsToFill(rng, deadEndCells(lattice), kept, least)) {

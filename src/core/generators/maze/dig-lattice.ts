@@ -38,12 +38,6 @@ function digCell({ width, tiles }: Grid, side: number, cell: number, corner: num
 /** Receives a cell that has changed and the direction of the exit that changed with it, if any. */
 export type Visit = (cell: number, way: Direction | undefined) => void;
 
-/** A stage whose steps are reported, and the tile that its cells become. */
-export interface ShownStage {
-  readonly stage: string;
-  readonly tile: number;
-}
-
 /**
  * Keeps the grid up to date for an observer: returns a function that writes each changed cell with
  * its exit and reports it as a step of a stage.
@@ -52,7 +46,8 @@ export function showCells(
   observe: Observer | undefined,
   grid: Grid,
   lattice: Lattice,
-  { stage, tile }: ShownStage,
+  stage: string,
+  tile: number,
 ): Visit | undefined {
   if (observe === undefined) return undefined;
   let index = 0;

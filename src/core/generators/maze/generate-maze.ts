@@ -45,20 +45,14 @@ export function generateMaze(rng: Rng, options: MazeOptions, observe?: Observer)
   const { width, height, corridorWidth, branching, straightness, loops, deadEnds } = settings;
   const grid = createGrid(width, height);
   const lattice = createLattice(width, height, corridorWidth);
-  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, { stage, tile });
+  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, stage, tile);
 
   const start = drawFirstCell(rng, lattice);
-  growMaze(rng, lattice, start, {
-    branching: chanceOf(branching),
-    straightness: chanceOf(straightness),
-    onCell: show('cell', Tile.Floor),
-  });
+  const onCell = show('cell', Tile.Floor);
+  growMaze(rng, lattice, start, chanceOf(branching), chanceOf(straightness), onCell);
   const opened = openDeadEnds(rng, lattice, chanceOf(loops), show('loop', Tile.Floor));
-  fillDeadEnds(rng, lattice, {
-    kept: chanceOf(deadEnds),
-    least: opened === 0 ? 2 : 0,
-    onCell: show('dead-end', Tile.Wall),
-  });
+  const least = opened === 0 ? 2 : 0;
+  fillDeadEnds(rng, lattice, chanceOf(deadEnds), least, show('dead-end', Tile.Wall));
   digLattice(grid, lattice);
   return dungeonOfOneRoom(grid, 'maze');
 }

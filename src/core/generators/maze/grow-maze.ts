@@ -5,25 +5,26 @@ import { type Directions, drawDirection, isOne } from '../shared/direction-sets'
 import type { Visit } from './dig-lattice';
 import { Cell, type Lattice } from './lattice';
 
-/** The probabilities of choices during growth. */
-export interface MazeGrowth {
-  /** The probability of growing from a random unfinished cell instead of the newest. */
-  readonly branching: Chance;
-  /** The probability of continuing in the same direction. */
-  readonly straightness: Chance;
-  /** Receives each cell as it is dug, and the direction back to the previous one. */
-  readonly onCell: Visit | undefined;
-}
-
 /**
  * Grows a maze from a cell into all rock that it can reach. Each cell is reached once, so exactly
  * one path leads from any cell to any other.
+ *
+ * @param branching - the probability of growing from a random unfinished cell instead of the newest
+ * @param straightness - the probability of continuing in the same direction
+ * @param onCell - receives each cell as it is dug, and the direction back to the previous one
  */
-export function growMaze(rng: Rng, lattice: Lattice, start: number, growth: MazeGrowth): void {
+export function growMaze(
+  rng: Rng,
+  lattice: Lattice,
+  start: number,
+  branching: Chance,
+  straightness: Chance,
+  onCell?: Visit,
+): void {
   lattice.cells[start] = Cell.Dug;
-  growth.onCell?.(start, undefined);
-  if (growth.branching === 0) growFromNewest(rng, lattice, start, growth);
-  else growFromAny(rng, lattice, start, growth);
+  onCell?.(start, undefined);
+  if (branching === 0) growFromNewest(rng, lattice, start, straightness, onCell);
+  else growFromAny(rng, lattice, start, branching, straightness, onCell);
 }
 
 /**
@@ -34,7 +35,8 @@ function growFromNewest(
   rng: Rng,
   lattice: Lattice,
   start: number,
-  { straightness, onCell }: MazeGrowth,
+  straightness: Chance,
+  onCell: Visit | undefined,
 ): void {
   const { cells, steps } = lattice;
   const stride = steps[Direction.South];
@@ -60,7 +62,9 @@ function growFromAny(
   rng: Rng,
   lattice: Lattice,
   start: number,
-  { branching, straightness, onCell }: MazeGrowth,
+  branching: Chance,
+  straightness: Chance,
+  onCell: Visit | undefined,
 ): void {
   const { cells, steps } = lattice;
   const stride = steps[Direction.South];

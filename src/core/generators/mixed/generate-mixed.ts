@@ -1,7 +1,6 @@
-import { roomCells } from '../../geometry/room';
+import { movedRoom, roomCells } from '../../geometry/room';
 import { carvePath } from '../../grid/carve-tunnels';
-import { createDraft } from '../../grid/draft';
-import { codeAt } from '../../grid/grid';
+import { codeAt, createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import {
   bareDungeon,
@@ -66,8 +65,7 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
   const { width, height, areas: count, areaMinSize, loops } = settings;
   const rects = cutAreas(rng, { x: 0, y: 0, width, height }, count, areaMinSize);
   const parts = drawParts(rng, settings);
-  const draft = createDraft(width, height);
-  const { grid } = draft;
+  const grid = createGrid(width, height);
   const mixed = bareDungeon(grid, [], [], { x: 0, y: 0 });
   const areas: Area[] = [];
   const entered = parts.indexOf(0);
@@ -80,7 +78,7 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
     observe?.({ stage: 'area', index, grid });
   }
   for (const [index, tunnel] of joinAreas(rng, mixed, areas, loops).entries()) {
-    carvePath(draft, tunnel.path);
+    carvePath(grid, tunnel.path);
     mixed.tunnels.push(tunnel);
     observe?.({ stage: 'border', index, grid });
   }
@@ -90,22 +88,14 @@ export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observe
 /** Throws if there are fewer areas than parts, or more areas than fit in the grid. */
 function checkAreas({ width, height, parts, areas, areaMinSize }: MixedSettings): void {
   if (areas < parts.length) {
-    throw invalid(
-      'areas',
-      `must be at least the number of parts (${parts.length})`,
-      areas,
-      'parts',
-    );
+    const rule = `must be at least the number of parts (${parts.length})`;
+    throw invalid('areas', rule, areas, 'parts');
   }
   const most = mostAreas(width, height, areaMinSize);
   if (areas <= most) return;
   const size = `${width} × ${height} tiles, each side at least ${areaMinSize}`;
-  throw invalid(
-    'areas',
-    `must be at most the number of areas that fit (${most} of ${size})`,
-    areas,
-    'areaMinSize',
-  );
+  const rule = `must be at most the number of areas that fit (${most} of ${size})`;
+  throw invalid('areas', rule, areas, 'areaMinSize');
 }
 
 /**
@@ -136,10 +126,7 @@ function checkPartOptions({ parts, width, height }: MixedSettings): void {
  * weight.
  */
 function drawParts(rng: Rng, { parts, areas }: MixedSettings): number[] {
-  const order = shuffled(
-    rng,
-    Array.from({ length: areas }, (_, i) => i),
-  );
+  const order = shuffled(rng, [...new Array(areas).keys()]);
   const weights = parts.map(({ weight = 1 }) => weight);
   const drawn: number[] = [];
   for (const [i, area] of order.entries()) {
@@ -159,10 +146,8 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
   checkMade(made, area, name, asked);
   const isDug = ({ x, y }: Point) => codeAt(made.grid, x, y) !== Tile.Wall;
   if (!made.rooms.some((room) => roomCells(room).some(isDug))) {
-    throw new GenerationError(
-      `\`${name}\`, ${asked}, returned a dungeon without floor in rooms`,
-      name,
-    );
+    const rule = 'returned a dungeon without floor in rooms';
+    throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
   }
   for (const list of ['doors', 'stairs', 'keys', 'lakes'] as const) {
     if (made[list].length === 0) continue;
@@ -186,11 +171,7 @@ function addPart(
   }
   const firstTunnel = mixed.tunnels.length;
   const first = mixed.rooms.length;
-  for (const room of rooms) {
-    const { x, y } = shiftedBy({ x: room.x1, y: room.y1 }, area);
-    const [x2, y2] = [x + room.x2 - room.x1, y + room.y2 - room.y1];
-    mixed.rooms.push({ ...room, x1: x, y1: y, x2, y2, part });
-  }
+  for (const room of rooms) mixed.rooms.push({ ...movedRoom(room, area.x, area.y), part });
   for (const tunnel of tunnels) {
     const path = tunnel.path.map((point) => shiftedBy(point, area));
     mixed.tunnels.push({ ...tunnel, from: tunnel.from + first, to: tunnel.to + first, path });

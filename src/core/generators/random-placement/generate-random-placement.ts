@@ -1,4 +1,4 @@
-import { createDraft } from '../../grid/draft';
+import { createGrid } from '../../grid/grid';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkObserver, checkRng } from '../../model/guards';
@@ -44,17 +44,17 @@ export function generateRandomPlacement(
   checkRng(rng);
   const settings: RandomPlacementSettings = resolveOptions(RANDOM_PLACEMENT, options);
   checkObserver(observe);
-  const draft = createDraft(settings.width, settings.height);
+  const grid = createGrid(settings.width, settings.height);
   const open = openTiles(settings);
   const rooms =
     open === undefined
-      ? placeRooms(rng, draft, settings, observe)
-      : placeRoomsInside(rng, draft, settings, open, observe);
+      ? placeRooms(rng, grid, settings, observe)
+      : placeRoomsInside(rng, grid, settings, open, observe);
   const { minRooms, attempts } = settings;
   if (rooms.length < minRooms) throw tooFewRooms(rooms.length, minRooms, attempts);
-  if (open === undefined) return connectAndCarve(rng, draft, rooms, { settings, observe });
+  if (open === undefined) return connectAndCarve(rng, grid, rooms, { settings, observe });
   const around = { ...settings, route: settings.route ?? routeAround };
-  return connectAndCarve(rng, draft, rooms, { settings: around, observe, open });
+  return connectAndCarve(rng, grid, rooms, { settings: around, observe, open });
 }
 
 function tooFewRooms(found: number, minRooms: number, attempts: number): GenerationError {

@@ -1,6 +1,6 @@
 import { fillBox } from '../../grid/carve';
-import { createDraft, type Draft } from '../../grid/draft';
-import type { Observer, Room } from '../../model/dungeon';
+import { createGrid } from '../../grid/grid';
+import type { Grid, Observer, Room } from '../../model/dungeon';
 import { drawFittingPlace } from '../../rng/draw-from';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
@@ -17,22 +17,21 @@ import { meetsBox, type Placement } from './place-rooms';
  */
 export function placeRoomsInside(
   rng: Rng,
-  draft: Draft,
+  grid: Grid,
   { attempts, maxRooms, roomMinSize, roomMaxSize, roomShapes }: Placement,
   open: Uint8Array,
   observe?: Observer,
 ): Room[] {
-  const { grid } = draft;
-  const boxes = createDraft(grid.width, grid.height);
+  const boxes = createGrid(grid.width, grid.height);
   const corners = [...open.keys()].filter((tile) => open[tile] === 1);
   const rooms: Room[] = [];
   const isInside = (mask: Mask, tile: number) =>
     isMaskOpen(open, grid.width, mask, tile % grid.width, Math.floor(tile / grid.width));
   const place = (mask: Mask, tile: number) => {
     const room = roomOfMask(mask, (tile % grid.width) - 1, Math.floor(tile / grid.width) - 1);
-    if (rooms.length > 0 && meetsBox(boxes.grid, room)) return;
+    if (rooms.length > 0 && meetsBox(boxes, room)) return;
     fillBox(boxes, room);
-    digRoom(draft, room);
+    digRoom(grid, room);
     rooms.push(room);
     observe?.({ stage: 'room', index: rooms.length - 1, grid });
   };

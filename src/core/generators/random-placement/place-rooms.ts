@@ -1,5 +1,5 @@
 import { fillBox } from '../../grid/carve';
-import { createDraft, type Draft } from '../../grid/draft';
+import { createGrid } from '../../grid/grid';
 import {
   type Grid,
   type Observer,
@@ -23,15 +23,9 @@ export type Placement = Pick<
  * The boxes of kept rooms are dug immediately, so that later attempts can read them from the grid.
  * If rooms have shapes, their boxes are dug in a separate grid.
  */
-export function placeRooms(
-  rng: Rng,
-  draft: Draft,
-  placement: Placement,
-  observe?: Observer,
-): Room[] {
+export function placeRooms(rng: Rng, grid: Grid, placement: Placement, observe?: Observer): Room[] {
   const { attempts, maxRooms, roomMinSize, roomMaxSize, roomShapes } = placement;
-  const { grid } = draft;
-  const boxes = roomShapes === undefined ? draft : createDraft(grid.width, grid.height);
+  const boxes = roomShapes === undefined ? grid : createGrid(grid.width, grid.height);
   const rooms: Room[] = [];
   for (let attempt = 0; attempt < attempts && rooms.length < maxRooms; attempt++) {
     const width = drawInt(rng, roomMinSize, roomMaxSize, "a room's width");
@@ -39,9 +33,9 @@ export function placeRooms(
     const x1 = drawInt(rng, 0, grid.width - width - 2, "a room's x1");
     const y1 = drawInt(rng, 0, grid.height - height - 2, "a room's y1");
     const box = { x1, y1, x2: x1 + width + 1, y2: y1 + height + 1 };
-    if (meetsBox(boxes.grid, box)) continue;
+    if (meetsBox(boxes, box)) continue;
     fillBox(boxes, box);
-    rooms.push(roomShapes === undefined ? box : shapeRoom(rng, draft, box, roomShapes));
+    rooms.push(roomShapes === undefined ? box : shapeRoom(rng, grid, box, roomShapes));
     observe?.({ stage: 'room', index: rooms.length - 1, grid });
   }
   return rooms;

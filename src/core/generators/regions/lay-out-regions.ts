@@ -1,13 +1,18 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { carvePath } from '../../grid/carve-tunnels';
-import { createDraft, type Draft } from '../../grid/draft';
-import { cornersOf } from '../../grid/grid';
+import { cornersOf, createGrid } from '../../grid/grid';
 import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import type { Mirror } from '../shared/mirror';
 import type { RegionSettings } from './options';
-import { digRegions, type FloorRegions, findRegionsToKeep, floorInside, roomsOf } from './regions';
+import {
+  digRegions,
+  type FloorRegions,
+  findRegionsToKeep,
+  floorInside,
+  roomsOfRegions,
+} from './regions';
 import { findShortestDigs } from './shortest-digs';
 
 /**
@@ -37,13 +42,12 @@ export function layOutRegions(
   observe: Observer | undefined,
   open?: Uint8Array,
 ): Dungeon {
-  const draft = createDraft(floor.width, floor.height);
-  const { grid } = draft;
+  const grid = createGrid(floor.width, floor.height);
   const regions = findRegionsToKeep(floor, settings);
   digRegions(grid, regions);
   observe?.({ stage: 'regions', index: 0, grid });
-  const rooms = roomsOf(regions, grid.width, kind);
-  const tunnels = digShortest(draft, regions, [], observe, open);
+  const rooms = roomsOfRegions(regions, grid.width, kind);
+  const tunnels = digShortest(grid, regions, [], observe, open);
   return dungeonOfRooms(grid, rooms, tunnels);
 }
 
@@ -52,13 +56,12 @@ export function layOutRegions(
  * openings, followed by the digs. With `open`, digs stay on these tiles; otherwise, each is an L.
  */
 export function digShortest(
-  draft: Draft,
+  grid: Grid,
   regions: FloorRegions,
   openings: readonly Tunnel[],
   observe: Observer | undefined,
   open?: Uint8Array,
 ): Tunnel[] {
-  const { grid } = draft;
   const tunnels = [...openings];
   for (const dig of findShortestDigs(grid, regions, openings, open)) {
     const { from, to, start, end } = dig;
@@ -66,7 +69,7 @@ export function digShortest(
       ? cornersOf(dig.path, grid)
       : [start, cornerBetween(start, end, 'horizontal-first'), end];
     const index = tunnels.push({ from, to, path }) - 1;
-    carvePath(draft, path);
+    carvePath(grid, path);
     observe?.({ stage: 'tunnel', index, grid });
   }
   return tunnels;

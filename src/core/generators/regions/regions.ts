@@ -63,7 +63,7 @@ export function findRegionsToKeep(
  * Returns a room for each region, with the given kind, if any. A room has no shape if its region
  * fills its box.
  */
-export function roomsOf(
+export function roomsOfRegions(
   { labels, regions }: FloorRegions,
   gridWidth: number,
   kind?: string,

@@ -14,7 +14,7 @@ export interface Dig extends Connection {
 }
 
 /** Codes of tiles in a search, in addition to those of wall and floor. */
-enum Mark {
+enum Code {
   /** Rock that has been found or must not be dug, such as the ring. */
   Seen = 255,
   /** Floor from which the search started. */
@@ -24,7 +24,7 @@ enum Mark {
 /** The input of all searches. */
 interface Search {
   readonly width: number;
-  /** A copy of the grid's tiles with {@link Mark}s. */
+  /** A copy of the grid's tiles with {@link Code}s. */
   readonly tiles: Uint8Array;
   readonly labels: Int32Array;
   /** The floor of all regions, region by region, each in tile order. */
@@ -54,12 +54,12 @@ export function findShortestDigs(
 ): Dig[] {
   const sets = createSets(regions.regions.length);
   const digs: Dig[] = [];
-  let missing = sets.length - 1;
-  for (const { from, to } of openings) if (union(sets, from, to)) missing--;
-  if (missing === 0) return digs;
+  let needed = sets.length - 1;
+  for (const { from, to } of openings) if (union(sets, from, to)) needed--;
+  if (needed === 0) return digs;
   const tiles = diggableTiles(grid, openings, open);
   const search: Search = { width: grid.width, tiles, labels: regions.labels, ...floorOf(regions) };
-  while (digs.length < missing) {
+  while (digs.length < needed) {
     // Groups that merge during a round still count as separate.
     const groups = groupBy(sets.keys(), (region) => rootOf(sets, region));
     for (const members of groups.values()) {
@@ -79,16 +79,16 @@ function diggableTiles(
 ): Uint8Array {
   const { width, height } = grid;
   const tiles = grid.tiles.slice();
-  tiles.fill(Mark.Seen, 0, width);
-  tiles.fill(Mark.Seen, (height - 1) * width);
+  tiles.fill(Code.Seen, 0, width);
+  tiles.fill(Code.Seen, (height - 1) * width);
   for (let row = 0; row < tiles.length; row += width) {
-    tiles[row] = tiles[row + width - 1] = Mark.Seen;
+    tiles[row] = tiles[row + width - 1] = Code.Seen;
   }
   for (const { path } of openings) {
     const [a, b] = [path[0]!, path[1]!];
-    tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = Mark.Seen;
+    tiles[((a.y + b.y) / 2) * width + (a.x + b.x) / 2] = Code.Seen;
   }
-  if (open) for (let i = 0; i < tiles.length; i++) if (open[i] === 0) tiles[i] = Mark.Seen;
+  if (open) for (let i = 0; i < tiles.length; i++) if (open[i] === 0) tiles[i] = Code.Seen;
   return tiles;
 }
 
@@ -117,15 +117,15 @@ interface Frontier {
 function searchFrom(search: Search, members: readonly number[]): Dig {
   const { width, tiles, labels, floor, firsts } = search;
   const floors = members.map((region) => floor.subarray(firsts[region]!, firsts[region + 1]!));
-  for (const part of floors) for (const tile of part) tiles[tile] = Mark.Start;
+  for (const part of floors) for (const tile of part) tiles[tile] = Code.Start;
   const found: Frontier = { tiles: [], before: [] };
   for (const part of floors) addAround(search, found, part);
   const path = searchRock(search, found);
   for (const tile of found.tiles) tiles[tile] = Tile.Wall;
   for (const part of floors) for (const tile of part) tiles[tile] = Tile.Floor;
-  const ends = [path[0]!, path[path.length - 1]!] as const;
-  if (labels[ends[0]]! > labels[ends[1]]!) path.reverse();
-  const [first, last] = [path[0]!, path[path.length - 1]!];
+  // Each dig leads from the lower region to the higher one.
+  if (labels[path[0]!]! > labels[path.at(-1)!]!) path.reverse();
+  const [first, last] = [path[0]!, path.at(-1)!];
   const [start, end] = [pointAt({ width }, first), pointAt({ width }, last)];
   return { from: labels[first]!, to: labels[last]!, start, end, path };
 }
@@ -147,7 +147,7 @@ function addAround({ width, tiles }: Search, found: Frontier, floor: Int32Array)
 
 function addToFrontier(tiles: Uint8Array, found: Frontier, tile: number, before: number): void {
   if (tiles[tile] !== Tile.Wall) return;
-  tiles[tile] = Mark.Seen;
+  tiles[tile] = Code.Seen;
   found.tiles.push(tile);
   found.before.push(before);
 }

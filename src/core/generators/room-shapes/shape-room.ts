@@ -1,6 +1,5 @@
 import { boxAroundFloor, cropTiles } from '../../geometry/room-of-floor';
 import { fillBox, fillFloor } from '../../grid/carve';
-import type { Draft } from '../../grid/draft';
 import { isBytes } from '../../model/checks';
 import { type Grid, type RectangularRoom, type Room, Tile } from '../../model/dungeon';
 import { GenerationError, show } from '../../model/errors';
@@ -13,14 +12,9 @@ import type { OwnShape, RoomShape, ShapeMixture } from './room-shape';
  * Draws the shape of a room inside a box and digs it. Draws: which shape, if there are several;
  * then the shape's own draws.
  */
-export function shapeRoom(
-  rng: Rng,
-  draft: Draft,
-  box: RectangularRoom,
-  shapes: ShapeMixture,
-): Room {
+export function shapeRoom(rng: Rng, grid: Grid, box: RectangularRoom, shapes: ShapeMixture): Room {
   const room = drawShapedRoom(rng, box, shapes);
-  digRoom(draft, room);
+  digRoom(grid, room);
   return room;
 }
 
@@ -110,7 +104,7 @@ export function roomOfMask(mask: Mask, x1: number, y1: number): Room {
   return room;
 }
 
-export function digRoom(draft: Draft, room: Room): void {
-  if (room.shape === undefined) fillBox(draft, room);
-  else fillFloor(draft, room);
+export function digRoom(grid: Grid, room: Room): void {
+  if (room.shape === undefined) fillBox(grid, room);
+  else fillFloor(grid, room);
 }

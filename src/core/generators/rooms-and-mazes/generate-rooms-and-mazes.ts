@@ -1,21 +1,14 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { STEPS } from '../../grid/directions';
-import { createDraft } from '../../grid/draft';
-import {
-  type Door,
-  type Dungeon,
-  type Grid,
-  type Observer,
-  Tile,
-  type Tunnel,
-} from '../../model/dungeon';
+import { createGrid } from '../../grid/grid';
+import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { chanceOf } from '../../rng/draw-int';
+import { type Chance, chanceOf } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillDeadEnds } from '../maze/dead-ends';
 import { digLattice, showCells, type Visit } from '../maze/dig-lattice';
-import { growMaze, type MazeGrowth } from '../maze/grow-maze';
+import { growMaze } from '../maze/grow-maze';
 import { Cell, closeWay, type Lattice, openWay } from '../maze/lattice';
 import { chooseDoors, type Wall } from './choose-doors';
 import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';
@@ -60,25 +53,17 @@ export function generateRoomsAndMazes(
   const settings = resolveOptions(ROOMS_AND_MAZES, options);
   checkObserver(observe);
   const { width, height, straightness, loops, deadEnds } = settings;
-  const draft = createDraft(width, height);
-  const { grid } = draft;
+  const grid = createGrid(width, height);
   const owned = createOwnedLattice(width, height);
   const { lattice } = owned;
-  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, { stage, tile });
+  const show = (stage: string, tile: number) => showCells(observe, grid, lattice, stage, tile);
 
-  const rooms = placeLatticeRooms(rng, draft, owned, { settings, observe });
-  const owners = growMazes(rng, owned, rooms.length, {
-    branching: 0,
-    straightness: chanceOf(straightness),
-    onCell: show('cell', Tile.Floor),
-  });
+  const rooms = placeLatticeRooms(rng, grid, owned, settings, observe);
+  const onCell = show('cell', Tile.Floor);
+  const owners = growMazes(rng, owned, rooms.length, chanceOf(straightness), onCell);
   const walls = chooseDoors(rng, owned, owners, loops);
   openDoors(grid, lattice, walls, observe);
-  fillDeadEnds(rng, lattice, {
-    kept: chanceOf(deadEnds),
-    least: 0,
-    onCell: show('dead-end', Tile.Wall),
-  });
+  fillDeadEnds(rng, lattice, chanceOf(deadEnds), 0, show('dead-end', Tile.Wall));
   for (const { cell, way } of walls) closeWay(lattice, cell, way);
   digLattice(grid, lattice);
 
@@ -86,9 +71,8 @@ export function generateRoomsAndMazes(
     owner < rooms.length ? owner : NOBODY,
   );
   const mazes = roomsOfMazes(owned, indices, rooms.length);
-  const tunnels = tunnelsThrough(walls, owned, indices);
-  const dungeon = dungeonOfRooms(grid, [...rooms, ...mazes], tunnels);
-  dungeon.doors = setDoors(grid, tunnels);
+  const dungeon = dungeonOfRooms(grid, [...rooms, ...mazes], []);
+  for (const wall of walls) addDoor(dungeon, wall, owned, indices);
   return dungeon;
 }
 
@@ -97,7 +81,8 @@ function growMazes(
   rng: Rng,
   { lattice, owners }: OwnedLattice,
   firstOwner: number,
-  { branching, straightness, onCell: show }: MazeGrowth,
+  straightness: Chance,
+  show: Visit | undefined,
 ): number {
   const { cells } = lattice;
   let owner = firstOwner;
@@ -105,9 +90,8 @@ function growMazes(
     owners[cell] = owner;
     show?.(cell, way);
   };
-  const growth = { branching, straightness, onCell };
   for (let i = cells.indexOf(Cell.Rock); i >= 0; i = cells.indexOf(Cell.Rock, i)) {
-    growMaze(rng, lattice, i, growth);
+    growMaze(rng, lattice, i, 0, straightness, onCell);
     owner++;
   }
   return owner;
@@ -128,36 +112,22 @@ function openDoors(
   });
 }
 
-/** Returns a tunnel through each wall, except those of mazes that were removed. */
-function tunnelsThrough(
-  walls: readonly Wall[],
+/** Adds a tunnel with a door through a wall, unless it leads to a maze that was removed. */
+function addDoor(
+  { grid, tunnels, doors }: Dungeon,
+  { cell, way, x, y }: Wall,
   { lattice, owners }: OwnedLattice,
   indices: Int32Array,
-): Tunnel[] {
-  const { steps } = lattice;
-  const roomOf = (cell: number) => indices[owners[cell]!]!;
-  const tunnels: Tunnel[] = [];
-  for (const { cell, way, x, y } of walls) {
-    const a = roomOf(cell);
-    const b = roomOf(cell + steps[way]);
-    if (a === NOBODY || b === NOBODY) continue;
-    const step = STEPS[way];
-    const path = [
-      { x: x - step.x, y: y - step.y },
-      { x: x + step.x, y: y + step.y },
-    ];
-    tunnels.push(a < b ? { from: a, to: b, path } : { from: b, to: a, path: path.reverse() });
-  }
-  return tunnels;
-}
-
-/** Puts a door in the middle of each tunnel. */
-function setDoors({ width, tiles }: Grid, tunnels: readonly Tunnel[]): Door[] {
-  return tunnels.map(({ path }, tunnel) => {
-    const [from, to] = [path[0]!, path[1]!];
-    const x = (from.x + to.x) / 2;
-    const y = (from.y + to.y) / 2;
-    tiles[y * width + x] = Tile.Door;
-    return { x, y, tunnel };
-  });
+): void {
+  const a = indices[owners[cell]!]!;
+  const b = indices[owners[cell + lattice.steps[way]]!]!;
+  if (a === NOBODY || b === NOBODY) return;
+  const step = STEPS[way];
+  const path = [
+    { x: x - step.x, y: y - step.y },
+    { x: x + step.x, y: y + step.y },
+  ];
+  tunnels.push(a < b ? { from: a, to: b, path } : { from: b, to: a, path: path.reverse() });
+  doors.push({ x, y, tunnel: tunnels.length - 1 });
+  grid.tiles[y * grid.width + x] = Tile.Door;
 }

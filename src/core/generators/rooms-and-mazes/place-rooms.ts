@@ -1,6 +1,5 @@
 import { fillBox } from '../../grid/carve';
-import type { Draft } from '../../grid/draft';
-import type { Observed, RectangularRoom } from '../../model/dungeon';
+import type { Grid, Observer, RectangularRoom } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';
@@ -31,11 +30,11 @@ export function createOwnedLattice(width: number, height: number): OwnedLattice 
  */
 export function placeLatticeRooms(
   rng: Rng,
-  draft: Draft,
+  grid: Grid,
   { lattice, owners }: OwnedLattice,
-  { settings, observe }: Observed & { readonly settings: RoomsAndMazesSettings },
+  { attempts, roomMinSize, roomMaxSize }: RoomsAndMazesSettings,
+  observe: Observer | undefined,
 ): RectangularRoom[] {
-  const { attempts, roomMinSize, roomMaxSize } = settings;
   // n cells are 2n − 1 tiles of floor.
   const least = (roomMinSize + 2) >> 1;
   const most = (roomMaxSize + 1) >> 1;
@@ -46,7 +45,7 @@ export function placeLatticeRooms(
     const column = drawInt(rng, 0, lattice.columns - columns, "a room's column");
     const row = drawInt(rng, 0, lattice.rows - rows, "a room's row");
     const first = cellAt(lattice, column, row);
-    const block = cellsOf(lattice, { first, columns, rows });
+    const block = cellsOf(lattice, first, columns, rows);
     if (block.some((cell) => lattice.cells[cell] !== Cell.Rock)) continue;
     for (const cell of block) {
       lattice.cells[cell] = Cell.Blocked;
@@ -54,22 +53,15 @@ export function placeLatticeRooms(
     }
     const [x1, y1, x2, y2] = [2 * column, 2 * row, 2 * (column + columns), 2 * (row + rows)];
     const room = { x1, y1, x2, y2 };
-    fillBox(draft, room);
+    fillBox(grid, room);
     rooms.push(room);
-    observe?.({ stage: 'room', index: rooms.length - 1, grid: draft.grid });
+    observe?.({ stage: 'room', index: rooms.length - 1, grid });
   }
   return rooms;
 }
 
-/** The cells of a room, beginning with `first` at the upper left. */
-interface CellBlock {
-  readonly first: number;
-  readonly columns: number;
-  readonly rows: number;
-}
-
 /** Returns the indices of the cells of a block. */
-function cellsOf({ steps }: Lattice, { first, columns, rows }: CellBlock): number[] {
+function cellsOf({ steps }: Lattice, first: number, columns: number, rows: number): number[] {
   return Array.from({ length: rows * columns }, (_, i) => {
     return first + Math.floor(i / columns) * steps[2] + (i % columns);
   });

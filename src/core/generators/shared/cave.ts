@@ -27,23 +27,16 @@ export interface Cave {
   edgeLength: number;
 }
 
+type CaveLimits = Pick<Cave, 'depth' | 'mirror' | 'open'>;
+
 /** Creates a cave of rock in which `missing` tiles are to be dug. */
 export function createCave(
   size: GridSize,
   missing: number,
-  { depth = DEPTH, mirror, open = insideOf(size) }: CaveLimits = {},
+  { depth = DEPTH, mirror, open = insideOf(size) }: Partial<CaveLimits> = {},
 ): Cave {
   const grid = createGrid(size.width, size.height);
   return { grid, open, missing, depth, mirror, edge: new Int32Array(missing), edgeLength: 0 };
-}
-
-/** Where a cave may be dug. */
-interface CaveLimits {
-  /** The depth of rock that {@link drawEdge} prefers; 1 if it accepts any rock. */
-  readonly depth?: number;
-  readonly mirror?: Mirror | undefined;
-  /** 1 for each tile that may be dug, otherwise 0. Default all inside the outermost ring. */
-  readonly open?: Uint8Array | undefined;
 }
 
 /** Returns 1 for each tile inside the outermost ring, and 0 on it. */

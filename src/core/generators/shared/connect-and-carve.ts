@@ -4,7 +4,6 @@ import { reachOf, sidesOf } from '../../geometry/sides-of';
 import { cornerBetween } from '../../geometry/tunnel-between';
 import { walkPath } from '../../geometry/tunnel-cells';
 import { carvePath } from '../../grid/carve-tunnels';
-import type { Draft } from '../../grid/draft';
 import { isInt32 } from '../../model/checks';
 import {
   type Bend,
@@ -28,11 +27,10 @@ import type { TunnelRoute } from './route-around';
  */
 export function connectAndCarve(
   rng: Rng,
-  draft: Draft,
+  grid: Grid,
   rooms: Room[],
   { settings, observe, partition, open }: Joining,
 ): Dungeon {
-  const { grid } = draft;
   const { connect, bend, corridorWidth, route } = settings;
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
@@ -45,8 +43,8 @@ export function connectAndCarve(
       : pathBetween(rng, centers[from]!, centers[to]!, bend);
     const width = corridorWidth === 1 ? 1 : widthAlong(path, corridorWidth, grid, open);
     tunnels.push(width === 1 ? { from, to, path } : { from, to, path, width });
-    carvePath(draft, path);
-    if (width > 1) for (const side of sidesOf({ path, width }, grid)) carvePath(draft, side);
+    carvePath(grid, path);
+    if (width > 1) for (const side of sidesOf({ path, width }, grid)) carvePath(grid, side);
     observe?.({ stage: 'tunnel', index, grid });
   }
   return bareDungeon(grid, rooms, tunnels, centers[0]!);

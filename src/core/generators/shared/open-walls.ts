@@ -1,11 +1,10 @@
 import { treeByLength } from '../../connection/connect-spanning-tree';
 import { centerOf } from '../../geometry/room';
-import { pointAt } from '../../grid/grid';
 import { type Grid, type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
 import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { imagesOf, type Mirror } from './mirror';
-import { findSharedWalls, stepAcross } from './shared-walls';
+import { findSharedWalls, tunnelThrough } from './shared-walls';
 
 /** The input of {@link openWalls}. */
 interface Openings {
@@ -48,7 +47,7 @@ export function openWalls(
     const margin = walls.length >> 2;
     const drawn = drawInt(rng, margin, walls.length - 1 - margin, 'a wall to open');
     for (const wall of imagesOf({ width, height, mirror }, walls[drawn]!)) {
-      const tunnel = tunnelThrough(wall, labels, width);
+      const tunnel = tunnelThrough(labels, width, wall);
       const index = tunnels.push(tunnel) - 1;
       if (mirror) joined.add(`${tunnel.from} ${tunnel.to}`);
       grid.tiles[wall] = Tile.Floor;
@@ -56,16 +55,4 @@ export function openWalls(
     }
   }
   return tunnels;
-}
-
-/**
- * Returns the tunnel of three tiles through a wall, from the lower of the two rooms to the higher.
- */
-function tunnelThrough(wall: number, labels: Int32Array, width: number): Tunnel {
-  const step = stepAcross(labels, width, wall);
-  const a = labels[wall - step]!;
-  const b = labels[wall + step]!;
-  const toHigher = a < b ? step : -step;
-  const path = [wall - toHigher, wall + toHigher].map((tile) => pointAt({ width }, tile));
-  return { from: Math.min(a, b), to: Math.max(a, b), path };
 }

@@ -4,6 +4,7 @@ import { pointAt } from '../../grid/grid';
 import { checkEach, checkString, invalid, isBytes } from '../../model/checks';
 import { type Grid, type GridSize, Tile } from '../../model/dungeon';
 import { checkMask } from '../../model/guards';
+import { linesOf } from '../../model/lines-of';
 import type { DataOption } from '../../model/options';
 
 /**
@@ -37,7 +38,7 @@ export const OUTLINE: DataOption = {
     const { outline, width, height, roomMinSize = 1 } = settings as unknown as OutlineSettings;
     if (outline === undefined || width === undefined) return;
     checkOutline(path, outline, { width, height });
-    checkFits(path, openTiles(settings as unknown as OutlineSettings)!, width, roomMinSize);
+    checkFits(path, openTiles({ outline, width, height })!, width, roomMinSize);
   },
   default: undefined,
 };
@@ -54,7 +55,7 @@ export function checkOutline(path: string, outline: Outline, grid: GridSize): vo
     return;
   }
   const { width, height } = grid;
-  const rows = rowsOf(outline);
+  const rows = rowsOfOutline(outline);
   const rule = `must have ${height} rows of ${width} characters, as many as the grid`;
   if (rows.length !== height) throw invalid(path, rule, `${rows.length} rows`);
   rows.forEach((row, y) => {
@@ -77,18 +78,15 @@ export function checkFits(path: string, open: Uint8Array, width: number, side: n
   throw invalid(path, rule, 'one without', side === 1 ? undefined : 'roomMinSize');
 }
 
-function rowsOf(outline: string | readonly string[]): string[][] {
-  const text = typeof outline === 'string' ? outline : outline.join('\n');
-  return text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((row) => [...row]);
+function rowsOfOutline(outline: string | readonly string[]): string[][] {
+  const rows = typeof outline === 'string' ? linesOf(outline) : outline;
+  return rows.map((row) => [...row]);
 }
 
 /** Returns 1 for each tile inside the outermost ring that may be dug, otherwise 0. */
 export function tilesInside(outline: Outline, { width, height }: GridSize): Uint8Array {
   const open = new Uint8Array(width * height);
-  const rows = isBytes(outline) ? undefined : rowsOf(outline);
+  const rows = isBytes(outline) ? undefined : rowsOfOutline(outline);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
@@ -119,13 +117,14 @@ export function isMaskOpen(
   x: number,
   y: number,
 ): boolean {
+  if (x < 1 || x + width >= gridWidth) return false;
   for (let row = 0; row < height; row++) {
     const start = (y + row) * gridWidth + x;
     for (let column = 0; column < width; column++) {
       if (tiles[row * width + column] !== Tile.Wall && open[start + column] !== 1) return false;
     }
   }
-  return x > 0 && x + width < gridWidth;
+  return true;
 }
 
 /** Returns the open tile that is nearest to a tile, in columns plus rows. There must be one. */

@@ -1,4 +1,5 @@
-import type { Connection } from '../../model/dungeon';
+import { pointAt } from '../../grid/grid';
+import type { Connection, Tunnel } from '../../model/dungeon';
 
 /** Two rooms, the lower one first, and the walls one tile thick between them, in tile order. */
 export interface SharedWalls extends Connection {
@@ -14,14 +15,10 @@ export interface SharedWalls extends Connection {
 export function findSharedWalls(labels: Int32Array, width: number, rooms: number): SharedWalls[] {
   const pairs = new Map<number, SharedWalls>();
   for (let wall = width + 1; wall < labels.length - width; wall++) {
-    if (labels[wall]! >= 0) continue;
+    if (!isSharedWall(labels, width, wall)) continue;
     const step = stepAcross(labels, width, wall);
-    const aside = step === 1 ? width : 1;
-    const a = labels[wall - step]!;
-    const b = labels[wall + step]!;
-    if (a < 0 || b < 0 || a === b) continue;
-    if (labels[wall - aside]! >= 0 || labels[wall + aside]! >= 0) continue;
-    const [from, to] = [Math.min(a, b), Math.max(a, b)];
+    const from = Math.min(labels[wall - step]!, labels[wall + step]!);
+    const to = Math.max(labels[wall - step]!, labels[wall + step]!);
     const pair = pairs.get(from * rooms + to);
     if (pair) pair.walls.push(wall);
     else pairs.set(from * rooms + to, { from, to, walls: [wall] });
@@ -29,7 +26,30 @@ export function findSharedWalls(labels: Int32Array, width: number, rooms: number
   return [...pairs.values()].sort((a, b) => a.from - b.from || a.to - b.to);
 }
 
+/** Returns whether a tile has floor of two rooms on opposite sides and none on the other two. */
+export function isSharedWall(labels: Int32Array, width: number, wall: number): boolean {
+  const step = stepAcross(labels, width, wall);
+  const aside = step === 1 ? width : 1;
+  const a = labels[wall - step] ?? -1;
+  const b = labels[wall + step] ?? -1;
+  if (labels[wall]! >= 0 || a < 0 || b < 0 || a === b) return false;
+  return !(labels[wall - aside]! >= 0 || labels[wall + aside]! >= 0);
+}
+
+/**
+ * Returns the tunnel through a shared wall, from the floor before it to the floor behind it, that
+ * leads from the lower room to the higher one.
+ */
+export function tunnelThrough(labels: Int32Array, width: number, wall: number): Tunnel {
+  const step = stepAcross(labels, width, wall);
+  const a = labels[wall - step]!;
+  const b = labels[wall + step]!;
+  const toHigher = a < b ? step : -step;
+  const path = [wall - toHigher, wall + toHigher].map((tile) => pointAt({ width }, tile));
+  return { from: Math.min(a, b), to: Math.max(a, b), path };
+}
+
 /** Returns the difference between the indices of a thin wall and of the floor on either side. */
-export function stepAcross(labels: Int32Array, width: number, wall: number): number {
+function stepAcross(labels: Int32Array, width: number, wall: number): number {
   return labels[wall - 1]! < 0 ? width : 1;
 }

@@ -1,8 +1,7 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { carvePath } from '../../grid/carve-tunnels';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
-import { createDraft } from '../../grid/draft';
-import { pointAt } from '../../grid/grid';
+import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
@@ -13,8 +12,9 @@ import {
   type FloorRegions,
   findRegionsToKeep,
   floorInside,
-  roomsOf,
+  roomsOfRegions,
 } from '../regions/regions';
+import { isSharedWall, tunnelThrough } from '../shared/shared-walls';
 import { drawPlane, layTiles } from './lay-tiles';
 import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options';
 import { TileCell } from './tile-set';
@@ -27,7 +27,7 @@ import { TileCell } from './tile-set';
  * another `left` or `top` generates another piece of the plane.
  *
  * Each region of floor (`.`) becomes a room. The largest comes first and contains the entrance. An
- * opening (`+`) between two rooms becomes a tunnel of three tiles. Rooms with fewer tiles than
+ * opening (`+`) between two rooms becomes a tunnel of three tiles, any other one becomes wall. Rooms with fewer tiles than
  * `minRegion` are filled. Rooms that openings do not join are joined by the shortest possible
  * tunnels, or filled. The outermost ring is always wall. If there is no floor at all, the tile at
  * the centre is dug.
@@ -57,42 +57,25 @@ export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observe
   }
   const all = findRegionsToKeep(floor, { minRegion, pieces: 'join' });
   const regions = settings.pieces === 'join' ? all : largestGroup(all, cells, width);
-  const draft = createDraft(width, height);
-  const { grid } = draft;
+  const grid = createGrid(width, height);
   digRegions(grid, regions);
   observe?.({ stage: 'tiles', index: 0, grid });
-  const rooms = roomsOf(regions, width);
+  const rooms = roomsOfRegions(regions, width);
   const openings = findOpenings(cells, regions.labels, width);
   for (const [index, { path }] of openings.entries()) {
-    carvePath(draft, path);
+    carvePath(grid, path);
     observe?.({ stage: 'tunnel', index, grid });
   }
-  const tunnels = digShortest(draft, regions, openings, observe);
+  const tunnels = digShortest(grid, regions, openings, observe);
   return dungeonOfRooms(grid, rooms, tunnels);
 }
 
-/**
- * Returns the openings as tunnels of three tiles, in tile order. An opening must have floor of
- * rooms on two opposite sides, and no floor on the other two.
- */
+/** Returns the openings between two rooms as tunnels of three tiles, in tile order. */
 function findOpenings(cells: Uint8Array, labels: Int32Array, width: number): Tunnel[] {
   const openings: Tunnel[] = [];
-  const labelAt = (tile: number) => labels[tile] ?? -1;
-  const isRoom = (tile: number) => labelAt(tile) >= 0;
-  for (
-    let tile = cells.indexOf(TileCell.Opening);
-    tile >= 0;
-    tile = cells.indexOf(TileCell.Opening, tile + 1)
-  ) {
-    if (isRoom(tile)) continue;
-    const isDown = !isRoom(tile - 1);
-    const [step, across] = isDown ? [width, 1] : [1, width];
-    if (!isRoom(tile - step) || !isRoom(tile + step)) continue;
-    if (isRoom(tile - across) || isRoom(tile + across)) continue;
-    const [a, b] = [labelAt(tile - step), labelAt(tile + step)];
-    const away = a <= b ? step : -step;
-    const path = [pointAt({ width }, tile - away), pointAt({ width }, tile + away)];
-    openings.push({ from: Math.min(a, b), to: Math.max(a, b), path });
+  for (let tile = 0; tile < cells.length; tile++) {
+    if (cells[tile] !== TileCell.Opening || !isSharedWall(labels, width, tile)) continue;
+    openings.push(tunnelThrough(labels, width, tile));
   }
   return openings;
 }

@@ -1,5 +1,6 @@
 import { checkString, invalid, isObject } from '../../model/checks';
 import { groupBy } from '../../model/group-by';
+import { linesOf } from '../../model/lines-of';
 
 /**
  * The codes of a tile's cells, in addition to those of wall and floor, which are the same as in a
@@ -113,7 +114,7 @@ function isTileSet(value: unknown): value is ReadTileSet {
 function readTiles(path: string, text: string): Written[] {
   const tiles: (Written & { rows: string[] })[] = [];
   let isInside = false;
-  for (const [i, row] of text.split(/\r?\n/).entries()) {
+  for (const [i, row] of linesOf(text).entries()) {
     if (row.trim() === '') isInside = false;
     else if (isInside) tiles[tiles.length - 1]!.rows.push(row);
     else {

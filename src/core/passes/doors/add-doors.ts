@@ -69,7 +69,5 @@ export function addDoors(
     }
   });
   const result = { ...dungeon, grid, doors: [...dungeon.doors, ...doors] };
-  const first = dungeon.doors.length;
-  const maxHiddenShare = MAX_HIDDEN_SHARE;
-  return { ...result, doors: revealNeeded(result, { first, maxHiddenShare }) };
+  return { ...result, doors: revealNeeded(result, dungeon.doors.length, MAX_HIDDEN_SHARE) };
 }

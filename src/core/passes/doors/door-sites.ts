@@ -1,16 +1,15 @@
 import { bresenhamLine } from '../../geometry/bresenham-line';
 import { fillFloor } from '../../grid/carve';
-import { draftOf } from '../../grid/draft';
+import { createGrid } from '../../grid/grid';
 import { bitAt, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
 
 /** Returns a mask that is 1 for tiles on the floor of a room and 0 for all others. */
 export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Uint8Array {
-  const tiles = new Uint8Array(grid.tiles.length);
-  const draft = draftOf({ ...grid, tiles });
-  for (const room of rooms) fillFloor(draft, room);
-  return tiles;
+  const floors = createGrid(grid.width, grid.height);
+  for (const room of rooms) fillFloor(floors, room);
+  return floors.tiles;
 }
 
 /**

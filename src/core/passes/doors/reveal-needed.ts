@@ -2,14 +2,6 @@ import { createGraphOffStairs, type DoorGraph, nodesAt } from '../../analysis/do
 import { placeToStand } from '../../analysis/place-to-stand';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 
-/** Which secret doors may become ordinary doors, and what they may hide. */
-interface RevealOptions {
-  /** The index of the first door that may become ordinary. Default 0. */
-  readonly first?: number;
-  /** The maximum share of the walkable tiles that these doors hide together. Default 1. */
-  readonly maxHiddenShare?: number;
-}
-
 /** A dungeon that may already have its exit, as that of a recipe does. */
 interface DungeonWithExit extends Dungeon {
   readonly exit?: Point;
@@ -24,11 +16,11 @@ interface DungeonWithExit extends Dungeon {
  * possible. The doors passed form a tree of the areas between them: those before an area with
  * something that players need become ordinary, and so do, in the order of the walk, those that hide
  * too many tiles. Takes time linear in the number of tiles.
+ *
+ * @param first - the index of the first door that may become ordinary
+ * @param maxHiddenShare - the maximum share of the walkable tiles that these doors hide together
  */
-export function revealNeeded(
-  dungeon: DungeonWithExit,
-  { first = 0, maxHiddenShare = 1 }: RevealOptions = {},
-): Door[] {
+export function revealNeeded(dungeon: DungeonWithExit, first = 0, maxHiddenShare = 1): Door[] {
   const { doors } = dungeon;
   const canReveal = new Set(
     doors.slice(first).filter(({ secret, lock }) => secret && lock === undefined),
@@ -39,32 +31,32 @@ export function revealNeeded(
   const maxHidden = maxHiddenShare * graph.sizes.reduce((sum, size) => sum + size, 0);
   const needed = neededNodes(dungeon, graph);
   const areas = walkAreas(graph, needed, canReveal);
-  for (const { before, tiles, isNeeded } of [...areas].reverse()) {
-    if (before === undefined) continue;
-    before.tiles += tiles;
-    before.isNeeded ||= isNeeded;
+  // For each area, together with those that are entered from it.
+  const tiles = areas.map(({ node }) => graph.sizes[node]!);
+  const isNeeded = areas.map(({ node }) => needed.has(node));
+  for (let i = areas.length - 1; i >= 0; i--) {
+    const { before } = areas[i]!;
+    if (before < 0) continue;
+    tiles[before]! += tiles[i]!;
+    isNeeded[before] ||= isNeeded[i]!;
   }
   const beside = [...needed].flatMap((node) => graph.doors[node - graph.parts] ?? []);
   const revealed = new Set(beside.filter((door) => canReveal.has(door)));
+  const isHidden = areas.map(() => false);
   let hidden = 0;
-  for (const area of areas) {
-    const { before, door, tiles, isNeeded } = area;
-    if (before === undefined || door === undefined) continue;
-    if (!before.isHidden && (isNeeded || hidden + tiles > maxHidden)) {
-      revealed.add(door);
-      continue;
-    }
-    area.isHidden = true;
-    if (!before.isHidden) hidden += tiles;
+  for (const [i, { before, door }] of areas.entries()) {
+    if (door === undefined) continue;
+    isHidden[i] = isHidden[before]! || (!isNeeded[i] && hidden + tiles[i]! <= maxHidden);
+    if (!isHidden[i]) revealed.add(door);
+    else if (!isHidden[before]) hidden += tiles[i]!;
   }
   return doors.map((door) => (revealed.has(door) ? withoutSecret(door) : door));
 }
 
 /**
- * Returns the areas with something that players need, that of the entrance first, and the doors that
- * are beside stairs. The sides of
- * locked doors are such areas, so that each lock is met and opened as before, and so are all sides
- * of stairs, which players do not walk over.
+ * Returns the nodes of the areas with something that players need, that of the entrance first, and
+ * of the doors that are beside stairs. The sides of locked doors are such areas, so that each lock
+ * is met and opened as before, and so are all sides of stairs, which players do not walk over.
  */
 function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGraph): Set<number> {
   const { parts, nodeOf, neighbours } = graph;
@@ -87,40 +79,33 @@ function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGr
 /** An area between closed doors, as the walk finds it. */
 interface WalkedArea {
   readonly node: number;
-  /** The area from which it is entered, and the secret door; absent at a start. */
-  readonly before?: WalkedArea;
+  /** The index of the area from which it is entered; −1 at a start. */
+  readonly before: number;
+  /** The secret door by which it is entered. */
   readonly door?: Door;
-  /** The number of its tiles; later, with those of the areas that are entered from it. */
-  tiles: number;
-  /** Whether players need something there; later, or in the areas that are entered from it. */
-  isNeeded: boolean;
-  /** Whether it stays hidden. */
-  isHidden: boolean;
 }
 
 /** Returns the areas in the order in which a walk from the needed ones finds them. */
 function walkAreas(
-  { parts, sizes, neighbours, doors }: DoorGraph,
+  { parts, neighbours, doors }: DoorGraph,
   needed: ReadonlySet<number>,
   canPass: ReadonlySet<Door>,
 ): WalkedArea[] {
   const areas: WalkedArea[] = [];
   const isSeen = new Uint8Array(parts);
-  const find = (node: number, from?: { readonly before: WalkedArea; readonly door: Door }) => {
-    if (node >= parts || isSeen[node] === 1) return;
-    isSeen[node] = 1;
-    const own = { tiles: sizes[node]!, isNeeded: needed.has(node), isHidden: false };
-    areas.push({ node, ...from, ...own });
+  const find = (area: WalkedArea) => {
+    if (area.node >= parts || isSeen[area.node] === 1) return;
+    isSeen[area.node] = 1;
+    areas.push(area);
   };
   let walked = 0;
   for (const start of needed) {
-    find(start);
+    find({ node: start, before: -1 });
     for (; walked < areas.length; walked++) {
-      const before = areas[walked]!;
-      for (const next of neighbours[before.node]!) {
+      for (const next of neighbours[areas[walked]!.node]!) {
         const door = doors[next - parts]!;
         if (!canPass.has(door)) continue;
-        for (const node of neighbours[next]!) find(node, { before, door });
+        for (const node of neighbours[next]!) find({ node, before: walked, door });
       }
     }
   }

@@ -1,8 +1,7 @@
 import type { BspDungeon } from '../../generators/bsp/generate-bsp';
 import { movedRoom } from '../../geometry/room';
-import { createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
-import type { BspNode, Dungeon, Point, PopulatedDungeon } from '../../model/dungeon';
+import type { BspNode, Dungeon, Point, PopulatedDungeon, Room } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/options';
 
@@ -50,40 +49,38 @@ export function padDungeon<Input extends Dungeon>(dungeon: Input, options: PadOp
     ...item,
     path: movedAll(item.path),
   });
-  const padded = (source: Uint8Array, target: Uint8Array) => {
+  const padded = (cells: Uint8Array) => {
     const from = dungeon.grid;
+    const target = new Uint8Array(width * height);
     for (let row = 0; row < from.height; row++) {
-      const tiles = source.subarray(row * from.width, (row + 1) * from.width);
-      target.set(tiles, (y + row) * width + x);
+      const run = cells.subarray(row * from.width, (row + 1) * from.width);
+      target.set(run, (y + row) * width + x);
     }
     return target;
   };
-  const grid = createGrid(width, height);
-  padded(dungeon.grid.tiles, grid.tiles);
   const { exit, entities, cover, partition }: Partial<PopulatedDungeon & BspDungeon> = dungeon;
   return {
     ...dungeon,
-    grid,
-    rooms: dungeon.rooms.map((room) => movedRoom(room, x, y)),
+    grid: { width, height, tiles: padded(dungeon.grid.tiles) },
+    rooms: dungeon.rooms.map((room) => withShape(movedRoom(room, x, y))),
     tunnels: dungeon.tunnels.map(withPath),
     entrance: moved(dungeon.entrance),
     doors: movedAll(dungeon.doors),
     stairs: movedAll(dungeon.stairs).map(withPath),
     keys: movedAll(dungeon.keys),
     marks: movedAll(dungeon.marks),
-    lakes: movedAll(dungeon.lakes),
+    lakes: movedAll(dungeon.lakes).map(withShape),
     ...(partition && { partition: movedNode(partition, settings) }),
     ...(exit && { exit: moved(exit) }),
     ...(entities && { entities: movedAll(entities) }),
-    ...(cover && {
-      cover: {
-        ...cover,
-        width,
-        height,
-        cells: padded(cover.cells, new Uint8Array(width * height)),
-      },
-    }),
+    ...(cover && { cover: { ...cover, width, height, cells: padded(cover.cells) } }),
   };
+}
+
+/** Returns a room or a lake whose shape is a copy. */
+function withShape<Item extends Pick<Room, 'shape'>>(item: Item): Item {
+  const { shape } = item;
+  return shape ? { ...item, shape: { ...shape, tiles: shape.tiles.slice() } } : item;
 }
 
 /** Returns a node of the partition of `generateBsp` at its new place. */
@@ -99,23 +96,17 @@ function movedNode({ split, children, ...node }: BspNode, by: Point): BspNode {
 
 /** Throws unless the dungeon fits in the new grid. */
 function checkSpace({ grid }: Dungeon, settings: Settings<PadOptions>): void {
-  for (const [side, place] of [
-    ['width', 'x'],
-    ['height', 'y'],
-  ] as const) {
+  const check = (side: 'width' | 'height', place: 'x' | 'y') => {
     const most = settings[side] - grid[side];
-    if (most < 0)
-      throw invalid(
-        side,
-        `must be at least ${grid[side]}, the ${side} of the dungeon`,
-        settings[side],
-      );
-    if (settings[place] > most)
-      throw invalid(
-        place,
-        `must be at most ${most}, so that the dungeon fits in the \`${side}\``,
-        settings[place],
-        side,
-      );
-  }
+    if (most < 0) {
+      const rule = `must be at least ${grid[side]}, the ${side} of the dungeon`;
+      throw invalid(side, rule, settings[side]);
+    }
+    if (settings[place] > most) {
+      const rule = `must be at most ${most}, so that the dungeon fits in the \`${side}\``;
+      throw invalid(place, rule, settings[place], side);
+    }
+  };
+  check('width', 'x');
+  check('height', 'y');
 }

@@ -2,13 +2,16 @@ import { findRegions } from '../../analysis/find-regions';
 import { roomFinder } from '../../analysis/label-rooms';
 import { roomCells } from '../../geometry/room';
 import { tunnelCells, walkPath } from '../../geometry/tunnel-cells';
+import { tilesOfDoor } from '../../grid/door-tiles';
 import { tileOfLake, tilesOfLake } from '../../grid/pour-lake';
 import { DEEP, WALKABLE } from '../../grid/tiles';
 import { checkEach, checkIntegerIn, checkOptions } from '../../model/checks';
 import {
+  type Connection,
   type Door,
   type Dungeon,
   type Grid,
+  type Key,
   type Lake,
   type Placed,
   type Point,
@@ -63,21 +66,10 @@ export function removeRooms<Input extends Dungeon>(
 }
 
 function withoutRooms<Input extends Dungeon>(dungeon: Input, removed: ReadonlySet<number>): Input {
-  const { grid, rooms, tunnels, stairs, entrance } = dungeon;
+  const { grid, rooms, tunnels, entrance } = dungeon;
   const roomAt = numbersOf(rooms, (_, i) => !removed.has(i));
-  const stays = ({ from, to }: { from: number; to: number }) =>
-    !removed.has(from) && !removed.has(to);
+  const stays = ({ from, to }: Connection) => !removed.has(from) && !removed.has(to);
   const tunnelAt = numbersOf(tunnels, stays);
-  const kept = {
-    rooms: rooms.filter((_, i) => !removed.has(i)),
-    tunnels: tunnels.filter(stays).map((tunnel) => {
-      return { ...tunnel, from: roomAt[tunnel.from]!, to: roomAt[tunnel.to]! };
-    }),
-    stairs: stairs.flatMap((flight) => {
-      return removed.has(flight.room) ? [] : [{ ...flight, room: roomAt[flight.room]! }];
-    }),
-  };
-  const claimed = claimTiles({ ...dungeon, ...kept });
   const inPlace = <Item extends Placed>(items: readonly Item[]) =>
     items.flatMap((item): Item[] => {
       const { room, tunnel } = item;
@@ -85,48 +77,53 @@ function withoutRooms<Input extends Dungeon>(dungeon: Input, removed: ReadonlySe
       if (tunnel === undefined) return [item];
       return tunnelAt[tunnel]! < 0 ? [] : [{ ...item, tunnel: tunnelAt[tunnel] }];
     });
+  const kept = {
+    rooms: rooms.filter((_, i) => !removed.has(i)),
+    tunnels: tunnels.filter(stays).map((tunnel) => {
+      return { ...tunnel, from: roomAt[tunnel.from]!, to: roomAt[tunnel.to]! };
+    }),
+    stairs: inPlace(dungeon.stairs),
+  };
   const doors = doorsOn(dungeon, kept.tunnels, tunnelAt);
-  const locks = new Set(doors.map(({ lock }) => lock));
-  const idle = new Set(dungeon.doors.map(({ lock }) => lock).filter((lock) => !locks.has(lock)));
-  const keys = inPlace(dungeon.keys).filter(({ lock }) => !idle.has(lock));
+  const claimed = claimTiles({ ...dungeon, ...kept });
   const before = claimTiles(dungeon);
-  const isOfRest = (lake: Lake) => {
+  const lakes = dungeon.lakes.filter((lake) => {
     const tiles = tilesOfLake(lake, grid.width);
     return tiles.some((tile) => claimed[tile] === 1) || !tiles.some((tile) => before[tile] === 1);
-  };
-  const lakes = dungeon.lakes.filter(isOfRest);
+  });
   const wet = new Set(lakes.flatMap((lake) => tilesOfLake(lake, grid.width)));
-  const rest = {
-    ...grid,
-    tiles: grid.tiles.map((code, i) => (claimed[i] === 1 || wet.has(i) ? code : Tile.Wall)),
-  };
-  const isGone = (thing: Point, others: readonly Point[]) =>
-    !others.some(({ x, y }) => x === thing.x && y === thing.y);
-  const gone = [
-    ...stairs.filter((flight) => isGone(flight, kept.stairs)),
-    ...dungeon.doors.filter((door) => isGone(door, doors)),
-  ];
-  for (const { x, y } of gone) {
-    const tile = y * grid.width + x;
-    if (claimed[tile] === 1) rest.tiles[tile] = Tile.Floor;
+  const tiles = grid.tiles.map((code, i) => (claimed[i] === 1 || wet.has(i) ? code : Tile.Wall));
+  const standing = thingTiles({ ...dungeon, ...kept, doors });
+  for (const tile of thingTiles(dungeon)) {
+    if (claimed[tile] === 1 && !standing.has(tile)) tiles[tile] = Tile.Floor;
   }
+  const rest = { ...grid, tiles };
   const { entities, cover }: Partial<PopulatedDungeon> = dungeon;
   return {
     ...dungeon,
     ...kept,
     grid: rest,
     doors,
-    keys,
+    keys: inPlace(keysOfLocks(dungeon, doors)),
     marks: inPlace(dungeon.marks),
     lakes: deepened(lakes, rest, claimed, entrance),
     ...(entities && { entities: inPlace(entities) }),
     ...(cover && {
-      cover: {
-        ...cover,
-        cells: cover.cells.map((kind, i) => (rest.tiles[i] === Tile.Wall ? 0 : kind)),
-      },
+      cover: { ...cover, cells: cover.cells.map((kind, i) => (tiles[i] === Tile.Wall ? 0 : kind)) },
     }),
   };
+}
+
+/** Returns the tiles of all doors and stairs. */
+function thingTiles({ grid, doors, stairs }: Dungeon): ReadonlySet<number> {
+  const points = [...stairs, ...doors.flatMap((door) => tilesOfDoor(grid, door))];
+  return new Set(points.map(({ x, y }) => y * grid.width + x));
+}
+
+/** Returns the keys of a dungeon, except those whose locks are on none of the doors that stay. */
+function keysOfLocks({ doors, keys }: Dungeon, left: readonly Door[]): Key[] {
+  const [before, after] = [doors, left].map((list) => new Set(list.map(({ lock }) => lock)));
+  return keys.filter(({ lock }) => after!.has(lock) || !before!.has(lock));
 }
 
 /** Returns for each item its index among those that stay, or −1. */

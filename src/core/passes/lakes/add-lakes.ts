@@ -76,13 +76,7 @@ export function addLakes(
 
   const ground = createGround(dungeon);
   keepLandings(ground);
-  const total = placeLakes(rng, ground, {
-    tiles: Math.round(share * (width - 2) * (height - 2)),
-    rivers: count,
-    riverWidth: settings.riverWidth,
-    maxWidth: lakeSide(settings.maxWidth, Math.min(30, Math.floor(0.4 * width)), width),
-    maxHeight: lakeSide(settings.maxHeight, Math.min(15, Math.floor(0.5 * height)), height),
-  });
+  const total = placeLakes(rng, ground, settings, count);
   const widths = dungeon.tunnels.map((tunnel) => Math.min(tunnel.width ?? 1, MAX_TUNNEL_WIDTH));
   for (const side of new Set(widths)) if (side > 1) keepWidePaths(ground, side);
   joinDryFloor(ground);
@@ -103,9 +97,4 @@ export function addLakes(
   if (hasLocks(dungeon)) return flooded;
   const bridges = buildBridges(rng, { grid, ground, lakes }, settings, observe);
   return { ...flooded, tunnels: [...dungeon.tunnels, ...bridges] };
-}
-
-/** Returns the longest side of a lake, which must be inside the outermost ring. */
-function lakeSide(asked: number | undefined, usual: number, size: number): number {
-  return Math.min(asked ?? Math.max(4, usual), size - 2);
 }

@@ -17,11 +17,8 @@ export function joinDryFloor(ground: LakeGround): void {
   const { dungeon, labels, owners, bits, width } = ground;
   const rooms = labels.slice();
   for (const { x, y } of dungeon.stairs) rooms[y * width + x] = -1;
-  const fords = findJoiningPaths(findParts(ground, rooms), {
-    width,
-    mayStep: (tile, next) => rooms[next] === rooms[tile],
-    isFree: () => false,
-  });
+  const mayStep = (tile: number, next: number) => rooms[next] === rooms[tile];
+  const fords = findJoiningPaths(findParts(ground, rooms), width, mayStep, () => false);
   for (const tile of fords) if (owners[tile] !== 0) setBit(bits, tile, Bit.Ford);
 }
 

@@ -8,15 +8,6 @@ interface Meeting {
   readonly cost: number;
 }
 
-/** Where paths may lead, and what they cost. */
-interface PathRules {
-  /** The number of tiles from one row to the next. */
-  readonly width: number;
-  readonly mayStep: (tile: number, next: number) => boolean;
-  /** Whether a step onto a tile costs nothing. All other steps cost the same. */
-  readonly isFree: (tile: number) => boolean;
-}
-
 /**
  * Returns the tiles of the cheapest paths that join groups of tiles. The paths form a minimum
  * spanning tree (Kruskal, 1956), found by Voronoi regions (Mehlhorn, 1988): fronts spread from all
@@ -24,10 +15,15 @@ interface PathRules {
  *
  * @param groups - for each tile, the number of its group, counted from 1; 0 if it is in none. Tiles
  * that the fronts reach become members of their groups
+ * @param width - the number of tiles from one row to the next
+ * @param mayStep - returns whether paths may lead from a tile to the next
+ * @param isFree - returns whether a step onto a tile costs nothing. All others cost the same
  */
 export function findJoiningPaths(
   groups: Int32Array,
-  { width, mayStep, isFree }: PathRules,
+  width: number,
+  mayStep: (tile: number, next: number) => boolean,
+  isFree: (tile: number) => boolean,
 ): number[] {
   const cameFrom = new Int32Array(groups.length).fill(-1);
   const costs = new Int32Array(groups.length);

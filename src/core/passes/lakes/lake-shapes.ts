@@ -14,28 +14,34 @@ export interface Blob {
   readonly ys: Uint16Array;
 }
 
-const WALL_SHARE = 0.45;
+/** The minimum number of tiles of a blob. A smaller one is a puddle. */
+export const LEAST_TILES = 5;
+
+/** The share of rock in the noise from which blobs are smoothed. */
+const ROCK_SHARE = 0.45;
 /**
- * If a side of a box is shorter than `WIDE`, the rock around it leaves little space. The share of
- * rock is then reduced by `LESS` per missing tile.
+ * If a side of a box is shorter than `WIDE_SIDE`, the rock around it leaves little space. The share
+ * of rock is then reduced by `LESS_ROCK` per missing tile.
  */
-const WIDE = 12;
-const LESS = 0.035;
-const ROUNDS = 5;
-const RULE = { birth: 5, survival: 4 };
+const WIDE_SIDE = 12;
+const LESS_ROCK = 0.035;
+const SMOOTHING_ROUNDS = 5;
+const SMOOTHING_RULE = { birth: 5, survival: 4 };
 
 /**
- * Draws cellular noise in a box of this size and returns its largest cavern, which may be empty.
+ * Draws cellular noise in a box of this size and returns its largest cavern. Returns `undefined` if
+ * that is a puddle.
  */
-export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob {
+export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob | undefined {
   const [width, height] = [maxWidth + 2, maxHeight + 2];
-  const narrow = Math.max(0, WIDE - Math.min(maxWidth, maxHeight));
-  let grid = drawNoise(rng, width, height, WALL_SHARE - LESS * narrow);
-  for (let round = 0; round < ROUNDS; round++) grid = smooth(grid, RULE);
-  return trim(largestPiece(grid.tiles, width), width);
+  const narrow = Math.max(0, WIDE_SIDE - Math.min(maxWidth, maxHeight));
+  let grid = drawNoise(rng, width, height, ROCK_SHARE - LESS_ROCK * narrow);
+  for (let round = 0; round < SMOOTHING_ROUNDS; round++) grid = smooth(grid, SMOOTHING_RULE);
+  const cavern = largestPiece(grid.tiles, width);
+  return cavern.length < LEAST_TILES ? undefined : trim(cavern, width);
 }
 
-/** Moves tiles of a grid with the given stride into a box that fits them. */
+/** Moves tiles of a grid with the given stride, of which there must be some, into a tight box. */
 function trim(tiles: Int32Array, stride: number): Blob {
   const xs = new Uint16Array(tiles.length);
   const ys = new Uint16Array(tiles.length);

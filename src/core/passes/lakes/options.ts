@@ -15,7 +15,7 @@ import {
   type Settings,
   type Specification,
 } from '../../model/options';
-import { DEPTH_WINDOW_FROM_0, type DepthWindow, isOpenAt } from '../../model/windows';
+import { DEPTH_WINDOW, type DepthWindow, includesDepth } from '../../model/windows';
 
 /** What a corridor that is covered by a lake becomes. */
 export type LakeCrossing = 'ford' | 'bridge';
@@ -151,7 +151,7 @@ function usualKinds(): LakeLiquid[] {
 
 /** Returns the kinds that are open at a depth. Throws if there are none. */
 export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiquid[] {
-  const open = kinds.filter((kind) => isOpenAt(depth, kind));
+  const open = kinds.filter((kind) => includesDepth(depth, kind));
   if (open.length > 0) return open;
   throw invalid('kinds', `must contain a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
 }
@@ -169,19 +169,15 @@ function toLiquid(given: LakeKind): LakeLiquid {
 }
 
 /** The specification of a kind of lakes. */
-export const LAKE_KIND: CodeSpecification<LakeKind> = /* @__PURE__ */ describeKind();
-
-function describeKind(): CodeSpecification<LakeKind> {
-  return {
-    kind: NAME,
-    weight: { type: 'integer', min: 1 },
-    ...DEPTH_WINDOW_FROM_0,
-    deep: { type: 'value', check: checkDeep, default: undefined },
-    shallow: { type: 'value', check: checkShallow, default: undefined },
-    rim: { type: 'integer', min: 0, max: 4, default: undefined },
-    crossing: { type: 'choice', names: ['ford', 'bridge'], default: undefined },
-  };
-}
+export const LAKE_KIND: CodeSpecification<LakeKind> = /* @__PURE__ */ (() => ({
+  kind: NAME,
+  weight: { type: 'integer', min: 1 },
+  ...DEPTH_WINDOW,
+  deep: { type: 'value', check: checkDeep, default: undefined },
+  shallow: { type: 'value', check: checkShallow, default: undefined },
+  rim: { type: 'integer', min: 0, max: 4, default: undefined },
+  crossing: { type: 'choice', names: ['ford', 'bridge'], default: undefined },
+}))();
 
 function readKinds(path: string, value: unknown): LakeLiquid[] {
   checkArray(path, value, 'an array of kinds of lakes');

@@ -3,7 +3,8 @@ import type { Rect, Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { Bit, hasBit, type LakeGround, setNear } from './ground';
-import { type Blob, drawBlob, drawRiver } from './lake-shapes';
+import { type Blob, drawBlob, drawRiver, LEAST_TILES } from './lake-shapes';
+import type { LakesSettings } from './options';
 
 /** The maximum share of a room that may be under lakes, unless the room is large. */
 const MOST_FLOODED = 0.7;
@@ -24,45 +25,48 @@ const SCALES = [
 ];
 /** The minimum side of the box of a blob. */
 const LEAST_SIDE = 4;
-/** The minimum number of tiles of a blob. A smaller one is a puddle. */
-const LEAST_TILES = 5;
-
-/** The lakes to place. */
-interface WantedLakes {
-  /** The number of tiles that are to become deep. */
-  readonly tiles: number;
-  readonly rivers: number;
-  readonly riverWidth: number;
-  readonly maxWidth: number;
-  readonly maxHeight: number;
-}
 
 /**
- * Covers the ground with rivers, then with blobs, the largest first. Returns the number of lakes.
+ * Covers the ground with a number of rivers, then with blobs, the largest first. Returns the number
+ * of lakes.
  */
-export function placeLakes(rng: Rng, ground: LakeGround, wanted: WantedLakes): number {
-  let lakes = 0;
-  let missing = wanted.tiles;
-  for (let i = 0; i < wanted.rivers; i++) {
-    missing -= pourTiles(ground, drawRiver(rng, ground, wanted.riverWidth), ++lakes);
-  }
+export function placeLakes(
+  rng: Rng,
+  ground: LakeGround,
+  { share, riverWidth, maxWidth: widest, maxHeight: highest }: LakesSettings,
+  rivers: number,
+): number {
+  const { width, height } = ground;
+  const area = { x: 1, y: 1, width: width - 2, height: height - 2 };
+  const wanted = Math.round(share * area.width * area.height);
+  const maxWidth = Math.min(
+    widest ?? Math.max(4, Math.min(30, Math.floor(0.4 * width))),
+    area.width,
+  );
+  const maxHeight = Math.min(
+    highest ?? Math.max(4, Math.min(15, Math.floor(0.5 * height))),
+    area.height,
+  );
   const limits = ground.dungeon.rooms.map(mostFlooded);
-  const { maxWidth, maxHeight } = wanted;
-  const area = { x: 1, y: 1, width: ground.width - 2, height: ground.height - 2 };
+  let lakes = 0;
+  let missing = wanted;
+  for (let i = 0; i < rivers; i++) {
+    missing -= pourTiles(ground, drawRiver(rng, ground, riverWidth), ++lakes);
+  }
   let failures = 0;
   while (missing >= LEAST_TILES && failures < FAILURES) {
     // A blob fills about half of its box. If a blob has no place, a smaller one may still have one.
     const scale = Math.min(
-      1 - (1 - missing / wanted.tiles) / 3,
+      1 - (1 - missing / wanted) / 3,
       SCALES[failures]!,
       Math.sqrt((2 * missing) / (maxWidth * maxHeight)),
     );
     const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));
     const blob = drawBlob(rng, sideOf(maxWidth), sideOf(maxHeight));
-    const tiles = drawLakeTiles(rng, ground, { blob, area }, (at) => {
-      const isFree = at.every((tile) => !hasBit(ground.bits, tile, Bit.Near));
-      return isFree && touchesFloor(ground, at, limits);
-    });
+    const mayBeAt = (tiles: Int32Array) =>
+      tiles.every((tile) => !hasBit(ground.bits, tile, Bit.Near)) &&
+      touchesFloor(ground, tiles, limits);
+    const tiles = blob && drawLakeTiles(rng, ground, { blob, area }, mayBeAt);
     if (tiles === undefined) {
       failures++;
       continue;
@@ -81,7 +85,7 @@ export function mostFlooded(room: Room): number {
 
 /**
  * Draws places in an area for a blob until it may be at one of them. Returns the blob's tiles
- * there. Returns `undefined` if the blob is a puddle or has no place.
+ * there. Returns `undefined` if it has no place.
  */
 export function drawLakeTiles(
   rng: Rng,
@@ -90,7 +94,6 @@ export function drawLakeTiles(
   mayBeAt: (tiles: Int32Array) => boolean,
 ): Int32Array | undefined {
   const { xs, ys } = blob;
-  if (xs.length < LEAST_TILES) return undefined;
   const tiles = new Int32Array(xs.length);
   for (let k = 0; k < PLACES; k++) {
     const x = area.x + drawInt(rng, 0, area.width - blob.width, 'the column of a lake');

@@ -33,12 +33,9 @@ export function keepWidePaths(ground: LakeGround, side: number): void {
   for (const stop of stops) keepDry(stop);
   const groups = new Int32Array(open.length);
   for (const [i, stop] of stops.entries()) groups[stop] = i + 1;
-  const paths = findJoiningPaths(groups, {
-    width,
-    mayStep: (_, next) => open[next] === 1,
-    isFree: (square) => floodedTiles(square).length === 0,
-  });
-  for (const square of paths) keepDry(square);
+  const mayStep = (_: number, next: number) => open[next] === 1;
+  const isFree = (square: number) => floodedTiles(square).length === 0;
+  for (const square of findJoiningPaths(groups, width, mayStep, isFree)) keepDry(square);
 }
 
 /**

@@ -4,22 +4,17 @@ import { isOnFloor } from '../../geometry/room';
 import { pointAt } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { WALKABLE } from '../../grid/tiles';
-import type { Door, Dungeon, Observer } from '../../model/dungeon';
+import type { Door, Dungeon } from '../../model/dungeon';
 import { nextLock } from '../../model/next-lock';
 import { takeItem } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
 import { type DoorSides, EntranceSteps } from './entrance-steps';
-import type { KeyPlace, LockWork } from './lock-work';
-import type { LocksSettings } from './options';
+import type { KeyPlace, LockStage, LockWork } from './lock-work';
 
 /** The number of doors from which the one that saves most steps is chosen. */
 const CANDIDATES_PER_CHOICE = 4;
 /** The maximum number of steps from a shortcut to its lever. */
 const MAX_STEPS_TO_LEVER = 12;
-
-interface ShortcutSettings extends Pick<LocksSettings, 'shortcuts' | 'minDetour'> {
-  readonly observe: Observer | undefined;
-}
 
 /** A door that may become a shortcut. */
 interface Candidate extends DoorSides {
@@ -46,7 +41,7 @@ export function addShortcuts(
   rng: Rng,
   work: LockWork,
   locked: Dungeon,
-  { shortcuts, minDetour, observe }: ShortcutSettings,
+  { shortcuts, minDetour, observe }: LockStage,
 ): Dungeon {
   const level = new ShortcutLevel(work, locked, minDetour);
   for (let added = 0; added < shortcuts && level.addShortcut(rng); added++) {

@@ -1,6 +1,8 @@
 import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Cuts } from '../../analysis/find-cuts';
 import type { Door } from '../../model/dungeon';
+import type { LockWork } from './lock-work';
+import type { LocksSettings } from './options';
 
 /** The tree of a search that starts at the entrance, and the locked doors in it. */
 export class LockTree {
@@ -44,7 +46,7 @@ export class LockTree {
   }
 
   /** Returns whether a node is behind a door, or is that door. */
-  isBehind(node: number, door: number): boolean {
+  isAtOrBehind(node: number, door: number): boolean {
     const outer = nodeOfDoor(this.graph, door);
     let up = node;
     while (up >= 0 && up !== outer) up = this.before(up);
@@ -54,7 +56,7 @@ export class LockTree {
   /** Returns whether neither of two doors is behind the other. */
   areApart(a: number, b: number): boolean {
     const [nodeA, nodeB] = [nodeOfDoor(this.graph, a), nodeOfDoor(this.graph, b)];
-    return !this.isBehind(nodeA, b) && !this.isBehind(nodeB, a);
+    return !this.isAtOrBehind(nodeA, b) && !this.isAtOrBehind(nodeB, a);
   }
 
   private tilesAt(node: number): number {
@@ -66,30 +68,21 @@ export class LockTree {
   }
 }
 
-/** Which doors may be locked, and how many of them. */
-interface Candidates {
-  /** The indices of doors, in the order in which they are tried. */
-  readonly doors: readonly number[];
-  /** The maximum number of doors to choose. */
-  readonly locks: number;
-  /** The minimum number of tiles that each lock opens. */
-  readonly minRegion: number;
-  /** A door that is chosen whatever it opens. No door behind it is chosen. */
-  readonly guardDoor?: number | undefined;
-  /** Whether no chosen door is behind another. */
-  readonly isParallel?: boolean;
-}
-
 /**
  * Chooses doors in order. A door is chosen only if every lock would still open enough tiles: those
  * that its door cuts off, minus those that other locked doors behind it cut off. Returns the
  * indices of the chosen doors in ascending order.
+ *
+ * @param doors - the indices of the doors that may be chosen
+ * @param guardDoor - a door that is chosen whatever it opens. No door behind it is chosen
  */
 export function chooseDoorsToLock(
-  graph: DoorGraph,
-  cuts: Cuts,
-  { doors, locks, minRegion, guardDoor, isParallel = false }: Candidates,
+  { graph, cuts }: Pick<LockWork, 'graph' | 'cuts'>,
+  doors: readonly number[],
+  { locks, minRegion, order }: Pick<LocksSettings, 'locks' | 'minRegion' | 'order'>,
+  guardDoor?: number,
 ): number[] {
+  const isParallel = order === 'parallel';
   const tree = new LockTree(graph, cuts);
   const chosen: number[] = [];
   const choose = (door: number) => {
@@ -98,7 +91,7 @@ export function chooseDoorsToLock(
   };
   if (guardDoor !== undefined) choose(guardDoor);
   const isBehindGuard = (door: number) =>
-    guardDoor !== undefined && tree.isBehind(nodeOfDoor(graph, door), guardDoor);
+    guardDoor !== undefined && tree.isAtOrBehind(nodeOfDoor(graph, door), guardDoor);
   const isApart = (door: number) => chosen.every((other) => tree.areApart(door, other));
   const canLock = (door: number) =>
     (isParallel ? isApart(door) : !isBehindGuard(door)) &&

@@ -17,9 +17,9 @@ import { shuffled } from '../../rng/shuffled';
 import { addShortcuts } from './add-shortcuts';
 import { chooseDoorsToLock } from './choose-doors';
 import { lockMoreDoors } from './lock-more-doors';
-import { KeyPlaces, type LockWork, reachedWith } from './lock-work';
+import { KeyPlaces, type LockStage, type LockWork, reachedWith } from './lock-work';
 import { LOCKS, type LocksOptions, type LocksSettings } from './options';
-import { type ChosenDoors, placeLocks } from './place-locks';
+import { placeLocks } from './place-locks';
 import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
 
 /**
@@ -91,7 +91,7 @@ export function lockDoors(
     isKnown: reachedWith({ dungeon, graph }, dungeon.keys, dungeon.doors),
   };
   const doors = drawLockedDoors(rng, work, settings);
-  const stage = { ...settings, ...doors, firstLock: nextLock(dungeon), observe };
+  const stage: LockStage = { ...settings, ...doors, firstLock: nextLock(dungeon), observe };
   let locked = placeLocks(rng, work, stage);
   if (doorsPerKey > 1) locked = lockMoreDoors(rng, work, locked, stage);
   if (shortcuts > 0) locked = addShortcuts(rng, work, locked, stage);
@@ -110,22 +110,21 @@ function findSafeCuts(graph: DoorGraph, dungeon: Dungeon): Cuts {
 }
 
 /** Draws the doors that get locks, among them the one that guards something. */
-function drawLockedDoors(rng: Rng, work: LockWork, settings: LocksSettings): ChosenDoors {
+function drawLockedDoors(
+  rng: Rng,
+  work: LockWork,
+  settings: LocksSettings,
+): Pick<LockStage, 'chosen' | 'guardDoor'> {
   const { graph, cuts, isKnown } = work;
-  const { locks, minRegion, order } = settings;
+  const { locks } = settings;
   const goals = guardedNodes(work, settings);
   const knownDoors = cuts.doors.filter((door) => isKnown[nodeOfDoor(graph, door)] === 1);
   const doors = shuffled(rng, knownDoors);
   const guardDoor =
     locks === 0 || goals.length === 0 ? undefined : findGuardDoor(work, goals, doors);
   const hasNoGuardDoor = goals.length > 0 && guardDoor === undefined;
-  const chosen = chooseDoorsToLock(graph, cuts, {
-    doors,
-    minRegion,
-    guardDoor,
-    isParallel: order === 'parallel',
-    locks: hasNoGuardDoor ? locks - 1 : locks,
-  });
+  const wanted = { ...settings, locks: hasNoGuardDoor ? locks - 1 : locks };
+  const chosen = chooseDoorsToLock(work, doors, wanted, guardDoor);
   return { chosen, guardDoor };
 }
 

@@ -3,15 +3,10 @@ import type { Door, Dungeon, Key } from '../../model/dungeon';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { LockTree } from './choose-doors';
-import { type LockWork, reachedWith } from './lock-work';
-import type { LocksSettings } from './options';
+import { type LockStage, type LockWork, reachedWith } from './lock-work';
 
-/** The settings of further doors, and the door that guards something. */
-interface MoreDoorsSettings extends Pick<LocksSettings, 'doorsPerKey' | 'minRegion' | 'order'> {
-  readonly guardDoor: number | undefined;
-  /** The number of the first new lock. */
-  readonly firstLock: number;
-}
+/** A number below those of all locks, which no key opens. */
+const NO_LOCK = -1;
 
 /**
  * Locks further doors for each new key, in the order in which the keys are found. A key opens only
@@ -24,7 +19,7 @@ export function lockMoreDoors(
   rng: Rng,
   work: LockWork,
   locked: Dungeon,
-  settings: MoreDoorsSettings,
+  settings: LockStage,
 ): Dungeon {
   const level = new LockedLevel(work, locked, settings);
   const { doors } = level;
@@ -55,7 +50,7 @@ class LockedLevel {
   constructor(
     private readonly work: LockWork,
     locked: Dungeon,
-    private readonly settings: MoreDoorsSettings,
+    private readonly settings: LockStage,
   ) {
     this.doors = [...locked.doors];
     this.keys = locked.keys;
@@ -127,8 +122,9 @@ class LockedLevel {
    */
   private isApart(key: Key, door: number): boolean {
     const { guardDoor, firstLock } = this.settings;
-    if (guardDoor !== undefined && this.tree.isBehind(this.nodeOf(door), guardDoor)) return false;
-    return this.doors.every(({ lock = -1 }, other) => {
+    if (guardDoor !== undefined && this.tree.isAtOrBehind(this.nodeOf(door), guardDoor))
+      return false;
+    return this.doors.every(({ lock = NO_LOCK }, other) => {
       const matters = this.isParallel ? lock >= firstLock : lock === key.lock;
       return !matters || this.tree.areApart(door, other);
     });
@@ -136,7 +132,9 @@ class LockedLevel {
 
   /** Returns whether a player who never opens a door can reach a key. */
   private isReachedWithout(key: Key, door: number): boolean {
-    return reachedWith(this.work, this.keys, this.doorsWith(door, -1))[this.nodeOfKey(key)] === 1;
+    return (
+      reachedWith(this.work, this.keys, this.doorsWith(door, NO_LOCK))[this.nodeOfKey(key)] === 1
+    );
   }
 
   /**
@@ -152,13 +150,13 @@ class LockedLevel {
       const reached = reachedWith(this.work, oldKeys, locked);
       return (
         this.newKeys.every((other) => reached[this.nodeOfKey(other)] === 1) &&
-        locked.every(({ lock = -1 }, i) => lock < firstLock || this.isMet(i, reached))
+        locked.every(({ lock = NO_LOCK }, i) => lock < firstLock || this.isMet(i, reached))
       );
     }
-    const isBehind = (node: number) => this.tree.isBehind(node, door);
+    const isBehind = (node: number) => this.tree.isAtOrBehind(node, door);
     const changesOthers =
       this.keys.some((other) => isBehind(this.nodeOfKey(other))) ||
-      this.doors.some(({ lock = -1 }, i) => lock >= firstLock && isBehind(this.nodeOf(i)));
+      this.doors.some(({ lock = NO_LOCK }, i) => lock >= firstLock && isBehind(this.nodeOf(i)));
     // Other doors of the key may have made the door unreachable without it.
     return (changesOthers ? this.newKeys : [key]).every(({ lock }) => {
       const others = this.keys.filter((other) => other.lock !== lock);

@@ -7,9 +7,10 @@ import { areaOf, roomCells } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { STANDABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
-import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
+import type { Door, Dungeon, Grid, Key, Observer, Point, Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
+import type { LocksSettings } from './options';
 
 /** A dungeon and the analysis of its doors, which all stages of locking use. */
 export interface LockWork {
@@ -21,6 +22,17 @@ export interface LockWork {
   readonly places: KeyPlaces;
   /** For each node, 1 if a player who knows no secret doors can reach it. */
   readonly isKnown: Uint8Array;
+}
+
+/** The settings of the stages that lock doors, and the doors that have been chosen for them. */
+export interface LockStage extends LocksSettings {
+  /** The indices of the doors to lock. */
+  readonly chosen: readonly number[];
+  /** The chosen door that is opened last, because it guards something. */
+  readonly guardDoor: number | undefined;
+  /** The number of the first new lock. */
+  readonly firstLock: number;
+  readonly observe: Observer | undefined;
 }
 
 /**

@@ -1,28 +1,13 @@
 import { nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady, type Reach } from '../../analysis/reach';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawItem } from '../../rng/weighted-index';
-import { countFree, type KeyPlace, type KeyRoom, type LockWork } from './lock-work';
-import type { LocksSettings } from './options';
-
-/** The doors that get locks. */
-export interface ChosenDoors {
-  /** Their indices. */
-  readonly chosen: readonly number[];
-  /** The chosen door that is opened last. */
-  readonly guardDoor: number | undefined;
-}
-
-interface PlaceSettings extends ChosenDoors, Pick<LocksSettings, 'order' | 'kinds'> {
-  /** The number of the first new lock. */
-  readonly firstLock: number;
-  readonly observe: Observer | undefined;
-}
+import { countFree, type KeyPlace, type KeyRoom, type LockStage, type LockWork } from './lock-work';
 
 /** Locks the chosen doors one after the other, in the order in which a player opens them. */
-export function placeLocks(rng: Rng, work: LockWork, settings: PlaceSettings): Dungeon {
+export function placeLocks(rng: Rng, work: LockWork, settings: LockStage): Dungeon {
   const { dungeon } = work;
   const { firstLock, guardDoor, kinds, observe } = settings;
   const doors = [...dungeon.doors];
@@ -56,7 +41,7 @@ class LockingPlayer {
   constructor(
     private readonly rng: Rng,
     private readonly work: LockWork,
-    private readonly settings: PlaceSettings,
+    private readonly settings: LockStage,
   ) {
     const { dungeon, graph } = work;
     this.pending = new Set(settings.chosen);

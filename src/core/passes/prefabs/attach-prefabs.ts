@@ -16,8 +16,8 @@ import { addFromStock, createStock, type PlanRule, type StockItem } from '../../
 import { drawFittingPlace } from '../../rng/draw-from';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
-import { BuildWork } from './build';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
+import { PrefabBuilder } from './prefab-builder';
 
 /**
  * Returns a copy of a dungeon with prefabs dug into the rock next to its rooms. One exit of each
@@ -62,8 +62,8 @@ export function attachPrefabs(
   const { prefabs, max, depth } = settings;
   checkObserver(observe);
   checkCanDig('attach-prefabs', dungeon);
-  const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
-  const work = new BuildWork(dungeon);
+  const stock = createStock(prefabs, dungeon.grid, brokenRule, depth);
+  const work = new PrefabBuilder(dungeon);
   const walls = findWalls(work);
   const added = addFromStock(rng, stock, max, (item, index) => {
     if (!attachOne(rng, work, walls, item)) return false;
@@ -90,7 +90,7 @@ function exitsFor(plan: Plan): Exit[] {
 type Walls = ReadonlyMap<number, number[]>;
 
 /** Finds the walls next to floor that are between two walls and have rock behind them. */
-function findWalls({ grid, labels }: BuildWork): Walls {
+function findWalls({ grid, labels }: PrefabBuilder): Walls {
   const { width, height, tiles } = grid;
   const sides = stepsOf(width).map((step) => {
     return { step, across: Math.abs(step) === 1 ? width : 1, walls: [] as number[] };
@@ -108,7 +108,7 @@ function findWalls({ grid, labels }: BuildWork): Walls {
   return new Map(sides.map(({ step, walls }) => [step, walls]));
 }
 
-function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): boolean {
+function attachOne(rng: Rng, work: PrefabBuilder, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
   const placeAt = (plan: Plan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
@@ -118,14 +118,14 @@ function attachOne(rng: Rng, work: BuildWork, walls: Walls, item: StockItem): bo
     const wall = drawFittingPlace(rng, list, fits);
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
-    work.build({ prefab: item.prefab, plan, corner, exit });
+    work.build(item.prefab, plan, corner, exit);
     return true;
   };
-  return placeItem(rng, item, { brokenRule, exitsOf: exitsFor, placeAt });
+  return placeItem(rng, item, brokenRule, exitsFor, placeAt);
 }
 
 /** Returns whether there is floor of one room before all tiles of an exit whose middle is given. */
-function isFloorBefore({ grid, labels }: BuildWork, exit: Exit, tile: number): boolean {
+function isFloorBefore({ grid, labels }: PrefabBuilder, exit: Exit, tile: number): boolean {
   const { width, tiles } = grid;
   const out = tile + exit.dx + exit.dy * width;
   return exit.row.every(({ x, y }) => {

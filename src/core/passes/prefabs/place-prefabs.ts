@@ -55,7 +55,7 @@ export function placePrefabs(
   checkObserver(observe);
   checkPaths(dungeon);
   checkCanDig('place-prefabs', dungeon);
-  const stock = createStock(prefabs, { depth, grid: dungeon.grid, brokenRule });
+  const stock = createStock(prefabs, dungeon.grid, brokenRule, depth);
   const ground = new PrefabGround(dungeon);
   const added = addFromStock(rng, stock, max, (item, index) => {
     const placeAt = (plan: Plan, exit: Exit | undefined) => {
@@ -64,7 +64,7 @@ export function placePrefabs(
       if (tile >= 0) ground.build(item.prefab, fit, tile);
       return tile >= 0;
     };
-    if (!placeItem(rng, item, { brokenRule, exitsOf: exitsToOpen, placeAt })) return false;
+    if (!placeItem(rng, item, brokenRule, exitsToOpen, placeAt)) return false;
     observe?.({ stage: 'prefab', index, grid: ground.work.grid });
     return true;
   });

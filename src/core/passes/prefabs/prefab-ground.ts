@@ -5,7 +5,7 @@ import { type Dungeon, type Point, Tile } from '../../model/dungeon';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 import { claimPaths } from '../../validation/paths';
-import { BuildWork } from './build';
+import { PrefabBuilder } from './prefab-builder';
 
 /**
  * What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built. On floor of
@@ -37,7 +37,7 @@ interface PlannedTiles {
 
 /** The floor of rooms on which prefabs are placed. */
 export class PrefabGround {
-  readonly work: BuildWork;
+  readonly work: PrefabBuilder;
   /** For each tile, the bit of what can be built on it. */
   readonly footings: Uint8Array;
   readonly hasStairs: boolean;
@@ -48,7 +48,7 @@ export class PrefabGround {
 
   constructor(dungeon: Dungeon) {
     const { grid, tunnels, stairs, marks, entrance } = dungeon;
-    this.work = new BuildWork(dungeon);
+    this.work = new PrefabBuilder(dungeon);
     this.hasStairs = stairs.length > 0;
     const sides = tunnels.flatMap((tunnel) => sidesOf(tunnel, grid).map((path) => ({ path })));
     const onPath = new Uint8Array(grid.tiles.length);
@@ -71,7 +71,7 @@ export class PrefabGround {
     const { x, y } = pointAt(work.grid, tile);
     const host = work.labels[tile]!;
     const [tunnels, marks] = [work.tunnels.length, work.marks.length];
-    work.build({ prefab, plan, corner: { x: x - first.x, y: y - first.y }, exit, host });
+    work.build(prefab, plan, { x: x - first.x, y: y - first.y }, exit, host);
     this.changed.add(host);
     for (const step of steps) {
       const at = tile + step;

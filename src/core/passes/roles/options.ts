@@ -69,18 +69,14 @@ export interface ResolvedRole extends Role {
 }
 
 /** The specification of a role. */
-export const ROLE: CodeSpecification<Role> = /* @__PURE__ */ describeRole();
-
-function describeRole(): CodeSpecification<Role> {
-  return {
-    role: NAME,
-    at: { type: 'choice', names: PLACES, default: 'anywhere' },
-    max: { type: 'integer', min: 0, default: 1 },
-    rooms: NAMES,
-    required: { type: 'boolean', default: false },
-    ...ROOM_LIMITS,
-  };
-}
+export const ROLE: CodeSpecification<Role> = /* @__PURE__ */ (() => ({
+  role: NAME,
+  at: { type: 'choice', names: PLACES, default: 'anywhere' },
+  max: { type: 'integer', min: 0, default: 1 },
+  rooms: NAMES,
+  required: { type: 'boolean', default: false },
+  ...ROOM_LIMITS,
+}))();
 
 function readRoles(path: string, roles: unknown): ResolvedRole[] {
   return readNonEmpty(path, roles, readRole);

@@ -20,6 +20,9 @@ export interface PointSettings {
  */
 const MAX_DRAWS = 16;
 
+/** The default of `minDistance`. */
+export const USUAL_DISTANCE = 0.33;
+
 /** The least distance between drawn stairs of one direction, in columns plus rows. */
 const SPACING = 10;
 
@@ -94,13 +97,12 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
  * between two others.
  */
 export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): StairsPoint[] {
-  const settings = { levels: 3, width, height, stairs: 1, minDistance: 0.33 };
+  const settings = { levels: 3, width, height, stairs: 1, minDistance: USUAL_DISTANCE };
   checkPlaces(settings);
-  const points = drawPoints(rng, settings, 1).below.flat();
-  const [up, down] = [points[0]!, points[1]!];
+  const [up, down] = drawPoints(rng, settings, 1).below.flat();
   return [
-    { ...up, direction: 'up' },
-    { ...down, direction: 'down' },
+    { ...up!, direction: 'up' },
+    { ...down!, direction: 'down' },
   ];
 }
 
@@ -121,36 +123,39 @@ function drawPlaces(
   const end = lattice.columns * lattice.rows - 1;
   const isFit = (place: number) =>
     !above.includes(place) &&
-    distanceTo(lattice, places, place) >= SPACING &&
-    distanceTo(lattice, above, place) >= least;
-  // For each place, its distance to the nearest stairs. Needed only if no draw is fit.
+    stepsToNearest(lattice, places, place) >= SPACING &&
+    stepsToNearest(lattice, above, place) >= least;
+  const drawFit = () => {
+    for (let i = 0; i < MAX_DRAWS; i++) {
+      const place = drawInt(rng, 0, end, 'a place of stairs');
+      if (isFit(place)) return place;
+    }
+    return undefined;
+  };
+  // For each place, how far the nearest stairs are. Needed only if no draw is fit.
   let distances: Uint32Array | undefined;
   while (places.length < stairs) {
-    let place = -1;
-    for (let i = 0; i < MAX_DRAWS && place < 0; i++) {
-      const drawn = drawInt(rng, 0, end, 'a place of stairs');
-      if (isFit(drawn)) place = drawn;
-    }
-    if (place < 0) {
-      distances ??= distancesTo(lattice, [...above, ...places]);
+    let place = drawFit();
+    if (place === undefined) {
+      distances ??= latticeDistances(lattice, [...above, ...places]);
       place = distances.indexOf(distances.reduce((most, distance) => Math.max(most, distance)));
     }
     places.push(place);
-    if (distances) addStairs(lattice, distances, place);
+    if (distances) lowerDistances(lattice, distances, place);
   }
   return places;
 }
 
-/** Returns for each place its distance to the nearest of some places, in places of the lattice. */
-function distancesTo(lattice: PlaceLattice, places: readonly number[]): Uint32Array {
+/** Returns how far each place is from the nearest of some places, in places of the lattice. */
+function latticeDistances(lattice: PlaceLattice, places: readonly number[]): Uint32Array {
   const { columns, rows } = lattice;
   const distances = new Uint32Array(columns * rows).fill(columns + rows);
-  for (const place of places) addStairs(lattice, distances, place);
+  for (const place of places) lowerDistances(lattice, distances, place);
   return distances;
 }
 
 /** Lowers the distances to the nearest stairs if there are stairs at one more place. */
-function addStairs({ columns }: PlaceLattice, distances: Uint32Array, place: number): void {
+function lowerDistances({ columns }: PlaceLattice, distances: Uint32Array, place: number): void {
   const [x, y] = [place % columns, Math.floor(place / columns)];
   for (let i = 0, row = 0; i < distances.length; row++) {
     const across = Math.abs(row - y);
@@ -161,8 +166,8 @@ function addStairs({ columns }: PlaceLattice, distances: Uint32Array, place: num
   }
 }
 
-/** Returns the distance from a place to the nearest of some places, in columns plus rows. */
-function distanceTo(lattice: PlaceLattice, places: readonly number[], place: number): number {
+/** Returns how far a place is from the nearest of some places, in columns plus rows. */
+function stepsToNearest(lattice: PlaceLattice, places: readonly number[], place: number): number {
   const point = pointOfPlace(lattice, place);
   let nearest = Number.POSITIVE_INFINITY;
   for (const other of places) {

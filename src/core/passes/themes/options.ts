@@ -63,21 +63,16 @@ export interface ThemesSettings extends Settings<ThemesOptions> {
 }
 
 /** The specification of a theme. */
-export const THEME: CodeSpecification<Theme> = /* @__PURE__ */ describeTheme();
+export const THEME: CodeSpecification<Theme> = /* @__PURE__ */ (() => ({
+  kind: NAME,
+  weight: WEIGHT,
+  max: { type: 'integer', min: 0, default: Number.POSITIVE_INFINITY },
+  rooms: { ...NAMES, default: ['plain'] },
+  ...ROOM_LIMITS,
+  ...DEPTH_WINDOW,
+}))();
 
-function describeTheme(): CodeSpecification<Theme> {
-  return {
-    kind: NAME,
-    weight: WEIGHT,
-    max: { type: 'integer', min: 0, default: Number.POSITIVE_INFINITY },
-    rooms: { ...NAMES, default: ['plain'] },
-    ...ROOM_LIMITS,
-    ...DEPTH_WINDOW,
-  };
-}
-
-/** Reads a list of themes. */
-export function readThemes(path: string, themes: unknown): ResolvedTheme[] {
+function readThemes(path: string, themes: unknown): ResolvedTheme[] {
   return readNonEmpty(path, themes, (at, theme) =>
     resolveOptions<Theme, ResolvedTheme>(THEME, theme, at),
   );

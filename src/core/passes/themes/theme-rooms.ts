@@ -2,7 +2,7 @@ import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/options';
-import { asksProgress, isOpenAt } from '../../model/windows';
+import { asksProgress, includesDepth } from '../../model/windows';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
@@ -42,7 +42,7 @@ export function themeRooms(
   const { themes, ...settings } = resolveOptions<ThemesOptions, ThemesSettings>(THEMES, options);
   const { share, skipEntranceRoom, depth } = settings;
   checkObserver(observe);
-  const open = themes.filter((theme) => isOpenAt(depth, theme));
+  const open = themes.filter((theme) => includesDepth(depth, theme));
   const left = new Map(open.map((theme) => [theme, theme.max]));
   const { x, y } = dungeon.entrance;
   const fitting = candidatesOf(dungeon, open.some(asksProgress)).filter((candidate) => {

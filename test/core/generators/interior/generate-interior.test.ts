@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelRooms } from '../../../../src/core/analysis/label-rooms';
 import { openWalls } from '../../../../src/core/generators/shared/open-walls';
-import { draftOf } from '../../../../src/core/grid/draft';
 import {
   addDoors,
   createRng,
@@ -96,15 +95,12 @@ test('the nearest rooms are joined, in the middle half of the wall, a hub with a
     { x1: 4, y1: 3, x2: 10, y2: 6 },
   ];
   const open = (loops: number, hub?: number) => {
-    const draft = draftOf(parseAscii(THREE));
-    const labels = labelRooms({ grid: draft.grid, rooms });
+    const grid = parseAscii(THREE);
+    const labels = labelRooms({ grid, rooms });
     const openings = { rooms, labels, loops, ...(hub !== undefined && { hub }) };
     const least = { int: (min: number) => min };
-    const tunnels = openWalls(least, draft.grid, openings, undefined);
-    return [
-      tunnels.map(({ from, to }) => `${from}-${to}`).join(' '),
-      toAscii({ grid: draft.grid }),
-    ];
+    const tunnels = openWalls(least, grid, openings, undefined);
+    return [tunnels.map(({ from, to }) => `${from}-${to}`).join(' '), toAscii({ grid })];
   };
   // The first of five walls and more is never opened.
   expect(open(0)).toEqual([

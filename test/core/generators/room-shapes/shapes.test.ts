@@ -12,7 +12,7 @@ import {
   roomOfMask,
   shapeRoom,
 } from '../../../../src/core/generators/room-shapes/shape-room';
-import { createDraft } from '../../../../src/core/grid/draft';
+import { createGrid } from '../../../../src/core/grid/grid';
 import {
   createRng,
   findRegions,
@@ -277,15 +277,15 @@ describe('a room', () => {
   });
 
   test('has a ring around its box, and is dug with its shape', () => {
-    const draft = createDraft(8, 7);
+    const grid = createGrid(8, 7);
     const draws = [
       [2, 0],
       [2, 0],
     ] as const;
-    const room = shapeRoom(scriptedRng(draws), draft, BOX, CROSS);
+    const room = shapeRoom(scriptedRng(draws), grid, BOX, CROSS);
     expect(room).toEqual({ ...BOX, shape: drawGrid('...', '...', '..#') });
     expect(room).toEqual(drawShapedRoom(scriptedRng(draws), BOX, CROSS));
-    expect(drawingOf(draft.grid)).toBe(
+    expect(drawingOf(grid)).toBe(
       plain(`########
              ########
              ###...##
@@ -297,10 +297,10 @@ describe('a room', () => {
   });
 
   test('has no shape where all of its box is floor', () => {
-    const draft = createDraft(8, 7);
+    const grid = createGrid(8, 7);
     const mixture = { items: [shapes.rectangle], weights: [1], total: 1 };
-    expect(shapeRoom(scriptedRng([]), draft, BOX, mixture)).toStrictEqual(BOX);
-    const rows = drawingOf(draft.grid).split('\n');
+    expect(shapeRoom(scriptedRng([]), grid, BOX, mixture)).toStrictEqual(BOX);
+    const rows = drawingOf(grid).split('\n');
     expect(rows).toEqual(rows.map((_, y) => (y > 1 && y < 5 ? '###...##' : '########')));
   });
 

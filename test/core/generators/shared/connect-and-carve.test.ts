@@ -3,7 +3,7 @@ import { connectSequence } from '../../../../src/core/connection/connect-sequenc
 import { connectAndCarve } from '../../../../src/core/generators/shared/connect-and-carve';
 import { BENDS } from '../../../../src/core/generators/shared/joining-options';
 import { fillBox } from '../../../../src/core/grid/carve';
-import { createDraft } from '../../../../src/core/grid/draft';
+import { createGrid } from '../../../../src/core/grid/grid';
 import type { Room, Step } from '../../../../src/core/index';
 import { scriptedRng } from '../../../../src/testing/index';
 import { drawingOf, plain } from '../../../support/drawn';
@@ -17,8 +17,8 @@ const ROOMS: Room[] = [
 type Settings = Parameters<typeof connectAndCarve>[3]['settings'];
 
 function connect(settings: Partial<Settings>, draws: [number, number][] = [], steps?: Step[]) {
-  const draft = createDraft(13, 9);
-  for (const room of ROOMS) fillBox(draft, room);
+  const grid = createGrid(13, 9);
+  for (const room of ROOMS) fillBox(grid, room);
   const rng = scriptedRng(draws);
   const observe = steps && ((step: Step) => steps.push(structuredClone(step)));
   const all: Settings = {
@@ -27,7 +27,7 @@ function connect(settings: Partial<Settings>, draws: [number, number][] = [], st
     bend: 'horizontal-first',
     ...settings,
   };
-  const dungeon = connectAndCarve(rng, draft, ROOMS, { settings: all, observe });
+  const dungeon = connectAndCarve(rng, grid, ROOMS, { settings: all, observe });
   expect(rng.remaining()).toBe(0);
   expect(dungeon.rooms).toBe(ROOMS);
   expect(dungeon.entrance).toEqual({ x: 2, y: 2 });
@@ -77,7 +77,7 @@ describe('rooms are joined from centre to centre', () => {
     ]);
     const broken = { int: () => 9 };
     const settings: Settings = { connect: connectSequence, bend: 'random', corridorWidth: 1 };
-    const call = () => connectAndCarve(broken, createDraft(13, 9), ROOMS, { settings });
+    const call = () => connectAndCarve(broken, createGrid(13, 9), ROOMS, { settings });
     expect(call).toThrow('the draw of a bend,');
   });
 

@@ -60,6 +60,17 @@ test('an opening beside more floor than it joins is not a tunnel, and the ring s
   expect(validateDungeon(dungeon)).toEqual([]);
 });
 
+test('an opening between two sides of the same region is not a tunnel', () => {
+  const tiles = 'aaa aaa\n......\n.#+#..\n......\n\naa aa aa\n...\n...\n...\n...\n...\n...';
+  for (const pieces of ['join', 'largest'] as const) {
+    const size = { width: 30, height: 20 };
+    const dungeon = generateTiles(createRng(1), { ...size, tileSet: tiles, pieces });
+    expect(dungeon.rooms).toHaveLength(1);
+    expect(dungeon.tunnels).toEqual([]);
+    expect(validateDungeon(dungeon)).toEqual([]);
+  }
+});
+
 test('one of 140,000 regions is kept', () => {
   const tileSet = 'aaa aaa\n#.#.\n####\n\naa aa aa\n#.\n##\n#.\n##';
   const options = { width: 750, height: 750, tileSet, pieces: 'largest', minRegion: 1 } as const;

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { GenerationError, padDungeon, tileAt, validateDungeon } from '../../../../src/core/index';
+import {
+  createGrid,
+  GenerationError,
+  type Lake,
+  padDungeon,
+  Tile,
+  tileAt,
+  validateDungeon,
+} from '../../../../src/core/index';
 import { buildDungeon } from '../../../../src/recipes/index';
 import { arbitraryRecipe } from '../../../../src/testing/index';
 import { runs } from '../../../support/depth';
@@ -49,6 +57,23 @@ test('everything moves by the same number of tiles', () => {
     }),
     { numRuns: runs(40) },
   );
+});
+
+test('a padded dungeon shares no tiles with the original', () => {
+  const shape = createGrid(3, 1);
+  shape.tiles.fill(Tile.Floor);
+  const lake: Lake = {
+    x: 1,
+    y: 1,
+    kind: 'water',
+    shape: { width: 1, height: 1, tiles: Uint8Array.of(Tile.DeepWater) },
+  };
+  const dungeon = { ...drawn('#####\n#@AA#\n#####'), lakes: [lake] };
+  dungeon.rooms[0] = { ...dungeon.rooms[0]!, shape };
+  const padded = padDungeon(dungeon, { width: 9, height: 8, x: 1, y: 2 });
+  padded.lakes[0]!.shape.tiles[0] = Tile.Wall;
+  padded.rooms[0]!.shape!.tiles[0] = Tile.Wall;
+  expect([lake.shape.tiles[0], shape.tiles[0]]).toEqual([Tile.DeepWater, Tile.Floor]);
 });
 
 test('a place that does not fit is refused', () => {

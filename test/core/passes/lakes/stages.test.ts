@@ -222,9 +222,13 @@ describe('groups', () => {
   });
 });
 
+test('noise without a cavern makes no blob', () => {
+  expect(drawBlob({ int: (min) => min }, 4, 4)).toBeUndefined();
+});
+
 test('a blob is one piece in its own box, within the size limit', () => {
   for (let seed = 0; seed < 30; seed++) {
-    const { width, height, xs, ys } = drawBlob(createRng(seed), 20, 10);
+    const { width, height, xs, ys } = drawBlob(createRng(seed), 20, 10)!;
     expect([width <= 20, height <= 10, Math.min(...xs), Math.min(...ys)]).toEqual([
       true,
       true,

@@ -28,7 +28,7 @@ function row(first: Partial<Door> = {}, second: Partial<Door> = {}) {
 function chosen(dungeon: ReturnType<typeof row>, order: number[], minRegion: number): number[] {
   const graph = createDoorGraph(dungeon);
   const cuts = findCuts(graph, waysIn(graph, dungeon));
-  return chooseDoorsToLock(graph, cuts, { doors: order, locks: 2, minRegion });
+  return chooseDoorsToLock({ graph, cuts }, order, { locks: 2, minRegion, order: 'mixed' });
 }
 
 describe('the doors that are locked', () => {

@@ -16,20 +16,8 @@ import { lakesOf } from '../../prefabs/drawing';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 
-/** A prefab at its place. */
-interface PlacedPrefab {
-  readonly prefab: Prefab;
-  readonly plan: Plan;
-  /** The upper left corner of the drawing in the grid. */
-  readonly corner: Point;
-  /** The exit that is opened. All others become walls. */
-  readonly exit?: Exit | undefined;
-  /** The room to which open parts of the floor belong. If absent, they are separate rooms. */
-  readonly host?: number;
-}
-
 /** A copy of a dungeon that prefabs are added to. */
-export class BuildWork {
+export class PrefabBuilder {
   readonly grid: Grid;
   /** For each tile, the room whose floor it is on, or −1. */
   readonly labels: Int32Array;
@@ -59,8 +47,12 @@ export class BuildWork {
   /**
    * Builds a prefab: first rooms for those parts of its floor that do not belong to a host, then the
    * tunnel of its exit, the tunnels of its doors, and its marks. Its liquids become lakes.
+   *
+   * @param corner - the upper left corner of the drawing in the grid
+   * @param exit - the exit that is opened. All others become walls
+   * @param host - the room to which open parts of the floor belong. If absent, they are rooms
    */
-  build({ prefab, plan, corner, exit, host }: PlacedPrefab): void {
+  build(prefab: Prefab, plan: Plan, corner: Point, exit?: Exit, host?: number): void {
     const moved = ({ x, y }: Point): Point => ({ x: corner.x + x, y: corner.y + y });
     const pointOf = (cell: number) =>
       moved({ x: cell % plan.width, y: Math.floor(cell / plan.width) });

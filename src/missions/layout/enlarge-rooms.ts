@@ -5,13 +5,6 @@ import { shuffled } from '../../core/rng/shuffled';
 import type { Layout } from './layout';
 import { CLOCKWISE_FROM_EAST, type RoomBox } from './rock';
 
-/** A room that grows until it has a given size. */
-interface GrowingRoom {
-  readonly box: RoomBox;
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * Grows rooms into the rock around them. In turns, each room moves one of its sides by one tile,
  * until each room has its size or no side can move. Tunnels that leave a side straight are
@@ -19,24 +12,24 @@ interface GrowingRoom {
  *
  * The draws: the size of each room, the order of the rooms, and a side for each turn of a room.
  */
-export function growRooms(layout: Layout, rng: Rng): void {
+export function enlargeRooms(layout: Layout, rng: Rng): void {
   const rooms = layout.plan.rooms.flatMap(({ minSize, maxSize, shapes, stock }, room) => {
     if (shapes !== undefined || stock !== undefined) return [];
-    const size = drawInt(rng, minSize, maxSize, 'the size of a room');
-    const box = layout.boxOf(room);
-    return { box, width: Math.max(box.width, size), height: Math.max(box.height, size) };
+    return { box: layout.boxOf(room), size: drawInt(rng, minSize, maxSize, 'the size of a room') };
   });
   let growing = shuffled(rng, rooms);
-  while (growing.length > 0) growing = growing.filter((room) => growOnce(layout, rng, room));
+  while (growing.length > 0) {
+    growing = growing.filter(({ box, size }) => growOnce(layout, rng, box, size));
+  }
 }
 
 /** Moves the first side that can move, starting with a drawn side. Returns whether one moved. */
-function growOnce(layout: Layout, rng: Rng, { box, width, height }: GrowingRoom): boolean {
+function growOnce(layout: Layout, rng: Rng, box: RoomBox, size: number): boolean {
   const first = drawInt(rng, 0, 3, 'the side that grows');
   return [0, 1, 2, 3].some((turn) => {
     const direction = CLOCKWISE_FROM_EAST[(first + turn) & 3]!;
-    const hasSize = isSideways(direction) ? box.width >= width : box.height >= height;
-    return !hasSize && growSide(layout, box, direction);
+    const length = isSideways(direction) ? box.width : box.height;
+    return length < size && growSide(layout, box, direction);
   });
 }
 
