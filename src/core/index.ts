@@ -42,7 +42,7 @@ export {
   InvalidDataError,
   InvalidOptionError,
 } from './model/errors';
-export type { SizeOptions } from './model/options';
+export type { SizeOptions } from './model/specification';
 
 // Randomness: a seed goes in, draws come out.
 

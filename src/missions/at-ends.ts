@@ -1,5 +1,5 @@
 import type { LevelEnds } from '../core/levels/options';
-import { resolveOptions } from '../core/model/options';
+import { resolveOptions } from '../core/model/specification';
 import { GRAPH, type GraphOptions, type GraphSettings } from './layout/options';
 import type { MissionLayoutOptions } from './layout-options';
 

@@ -1,5 +1,5 @@
 import { MAX_SIDE } from '../core/model/checks';
-import { FIT, type IntegerOption, type Specification } from '../core/model/options';
+import { FIT, type IntegerOption, type Specification } from '../core/model/specification';
 import { MISSION, type MissionOptions } from './grow/options';
 import { GRAPH, type GraphOptions } from './layout/options';
 

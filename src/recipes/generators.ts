@@ -25,7 +25,7 @@ import * as tileSets from '../core/generators/tiles/tile-sets';
 import type { LevelEnds } from '../core/levels/options';
 import { isObject } from '../core/model/checks';
 import type { Dungeon, Observer } from '../core/model/dungeon';
-import type { Option } from '../core/model/options';
+import type { Option } from '../core/model/specification';
 import { within } from '../core/model/within';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';

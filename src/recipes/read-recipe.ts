@@ -18,7 +18,7 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Specification,
-} from '../core/model/options';
+} from '../core/model/specification';
 import { within } from '../core/model/within';
 import { resolveCoverRules } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';

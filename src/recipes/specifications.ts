@@ -38,7 +38,7 @@ import {
   type Option,
   resolveOptions,
   WEIGHT,
-} from '../core/model/options';
+} from '../core/model/specification';
 import { within } from '../core/model/within';
 import { DOORS, type DoorsOptions } from '../core/passes/doors/options';
 import { GROW, type GrowOptions } from '../core/passes/grow/options';

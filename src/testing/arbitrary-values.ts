@@ -10,7 +10,7 @@ import {
   limitOf,
   type MixtureOption,
   type ShareOption,
-} from '../core/model/options';
+} from '../core/model/specification';
 import { fc } from './fast-check';
 
 /** Options by name. */

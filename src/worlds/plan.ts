@@ -1,5 +1,5 @@
 import { invalid } from '../core/model/checks';
-import { resolveOptions } from '../core/model/options';
+import { resolveOptions } from '../core/model/specification';
 import { within } from '../core/model/within';
 import { liquidsAt } from '../core/passes/lakes/options';
 import type { Words } from '../core/rng/chacha';

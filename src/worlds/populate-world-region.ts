@@ -1,7 +1,7 @@
 import { checkEach, checkObject, checkSeed, invalid, MAX_INT32 } from '../core/model/checks';
 import type { Entity, Lake, Point } from '../core/model/dungeon';
 import { checkPoint } from '../core/model/guards';
-import { resolveOptions } from '../core/model/options';
+import { resolveOptions } from '../core/model/specification';
 import { populateResolved } from '../core/population/populate';
 import { POPULATION, type ResolvedPopulation } from '../core/population/resolve-population';
 import { resolveRules } from '../core/population/resolve-rules';

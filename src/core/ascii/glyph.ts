@@ -1,5 +1,5 @@
 import { checkObject, invalid } from '../model/checks';
-import type { ValueOption } from '../model/options';
+import type { ValueOption } from '../model/specification';
 import type { Pin } from '../view/pins';
 
 /**

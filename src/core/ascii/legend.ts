@@ -2,7 +2,7 @@ import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkFullString, checkObject, checkOneOf, invalid, MAX_INT32 } from '../model/checks';
 import { type Door, type Key, Tile } from '../model/dungeon';
 import { keysOf } from '../model/keys-of';
-import { type CodeSpecification, resolveOptions } from '../model/options';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { lockLetter } from '../view/lock-letter';
 import { LINES } from './wall-lines';
 

@@ -2,7 +2,7 @@ import { createGrid } from '../grid/grid';
 import { checkString, MAX_SIDE } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
-import { type CodeSpecification, resolveOptions } from '../model/options';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { addLegend, type Meaning, type TileLegend, tileMeanings } from './legend';
 
 /** Options for `parseAscii`. */

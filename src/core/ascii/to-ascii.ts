@@ -12,15 +12,15 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Settings,
-} from '../model/options';
+} from '../model/specification';
 import { doorName } from '../view/door-name';
 import { eachCovered } from '../view/each-covered';
 import { lockLetter } from '../view/lock-letter';
 import { type Masks, readMasks } from '../view/masks';
 import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from '../view/options';
 import { kindName, type Pin } from '../view/pins';
+import { presentDoors, withoutSecrets } from '../view/present-doors';
 import { labelName, roomNumbers } from '../view/room-numbers';
-import { standingDoors, withoutSecrets } from '../view/standing-doors';
 import {
   type Contents,
   checkIsDungeon,
@@ -185,7 +185,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 
   const canvas = new Canvas(grid, masks, drawTiles(grid, glyphs, hasLines, masks.known));
-  const doors = standingDoors(read).filter((door) => secrets === 'shown' || !door.secret);
+  const doors = presentDoors(read).filter((door) => secrets === 'shown' || !door.secret);
   putThings(canvas, { ...read, doors }, { contents, settings, glyphs });
   const rows = Array.from({ length: grid.height }, (_, y) =>
     canvas.cells.slice(y * grid.width, (y + 1) * grid.width).join(''),

@@ -10,7 +10,7 @@ import {
 } from '../model/checks';
 import type { Cover, Dungeon, Entity, Grid, Unmet } from '../model/dungeon';
 import { FIELDS } from '../model/fields';
-import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/options';
+import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/specification';
 import { copyCustom, copyMetrics, copyRecipe, readList } from './copy-json';
 import {
   DOCUMENT_FORMAT,

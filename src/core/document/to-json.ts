@@ -10,7 +10,7 @@ import {
 } from '../model/dungeon';
 import { FIELDS, type Field, type Fields } from '../model/fields';
 import { checkCover, checkDungeon, checkPointIn } from '../model/guards';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/specification';
 import { checkPins } from '../view/pins';
 import { copyCustom, copyJson, copyMetrics, copyRecipe } from './copy-json';
 import {

@@ -1,4 +1,4 @@
-import type { Point } from '../model/dungeon';
+import type { GridSize, Point } from '../model/dungeon';
 
 /** The four directions, clockwise. */
 export enum Direction {
@@ -64,4 +64,15 @@ export function stepsOf(width: number): FourOf<number> {
 /** Returns the same differences in reading order: up, left, right, down. */
 export function stepsAsRead(width: number): FourOf<number> {
   return [-width, -1, 1, width];
+}
+
+/** Returns the neighbours of a tile on its four sides. */
+export function cellsAround(cell: number, { width, height }: GridSize): number[] {
+  const x = cell % width;
+  const next: number[] = [];
+  if (cell >= width) next.push(cell - width);
+  if (x < width - 1) next.push(cell + 1);
+  if (cell < width * (height - 1)) next.push(cell + width);
+  if (x > 0) next.push(cell - 1);
+  return next;
 }

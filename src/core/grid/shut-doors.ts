@@ -1,7 +1,6 @@
 import { checkOptions } from '../model/checks';
 import type { Door, Grid } from '../model/dungeon';
-import { isOnDoor, standingTiles } from './door-tiles';
-import { isStanding } from './tiles';
+import { isDoorThere, isOnDoor, presentDoorTiles } from './door-tiles';
 import { checkWalker, type GridOrDungeon, readWalkable, type WalkerOptions } from './walkable';
 
 /** Returns the tile indices of the doors that are closed to a walker. */
@@ -11,7 +10,7 @@ export function shutDoors(subject: GridOrDungeon, options: WalkerOptions): Reado
   const { grid, doors = [] } = subject;
   for (const door of doors) {
     if (!isShut(door, options)) continue;
-    for (const tile of standingTiles(grid, [door])) shut.add(tile);
+    for (const tile of presentDoorTiles(grid, [door])) shut.add(tile);
   }
   return shut;
 }
@@ -23,7 +22,7 @@ export function isShutAt(
   y: number,
   options: WalkerOptions,
 ): boolean {
-  if (!('grid' in subject) || !isStanding(subject.grid, { x, y })) return false;
+  if (!('grid' in subject) || !isDoorThere(subject.grid, { x, y })) return false;
   const { grid, doors = [] } = subject;
   return doors.some((door) => isShut(door, options) && isOnDoor(grid, door, x, y));
 }

@@ -1,6 +1,5 @@
 import { checkEach, checkIntegerIn } from '../model/checks';
-import { type Door, type Grid, Tile } from '../model/dungeon';
-import { isInside } from '../model/guards';
+import { Tile } from '../model/dungeon';
 
 // Each table has one entry per tile code, in the order of the names. Unknown codes are as solid as
 // walls. Of the tiles that block movement, only rock can be dug, and only rock is outlined by walls
@@ -31,7 +30,7 @@ export const WALKABLE: Uint8Array = /* @__PURE__ */ tableOf('01111010011');
 export const CROSSABLE: Uint8Array = /* @__PURE__ */ tableOf('01100010011');
 
 /** For each possible byte: 1 if things can be placed on such a tile, otherwise 0. */
-export const STANDABLE: Uint8Array = /* @__PURE__ */ tableOf('01000010010');
+export const PLACEABLE: Uint8Array = /* @__PURE__ */ tableOf('01000010010');
 
 /** For each possible byte: 1 if such a tile is transparent, otherwise 0. */
 export const TRANSPARENT: Uint8Array = /* @__PURE__ */ tableOf('01011111111');
@@ -82,12 +81,4 @@ export function walkableWith(path: string, others: unknown): Uint8Array {
 
 function tableOf(digits: string, unknown = 0): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, code) => Number(digits[code] ?? unknown));
-}
-
-/**
- * Returns whether there is still a door on its tile: a game may replace a door by floor when it
- * opens.
- */
-export function isStanding(grid: Grid, { x, y }: Pick<Door, 'x' | 'y'>): boolean {
-  return isInside(grid, x, y) && grid.tiles[y * grid.width + x] === Tile.Door;
 }

@@ -2,7 +2,7 @@ import { isSamePoint } from '../geometry/sides-of';
 import { checkIntegerIn, checkSeed } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkMade } from '../model/guards';
-import { resolveOptions, type Settings } from '../model/options';
+import { resolveOptions, type Settings } from '../model/specification';
 import { revealNeeded } from '../passes/doors/reveal-needed';
 import {
   checkPlaces,

@@ -1,6 +1,6 @@
 import { checkFunction } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
-import { type CodeSpecification, SIDE } from '../model/options';
+import { type CodeSpecification, SIDE } from '../model/specification';
 import type { StairsPoint } from '../passes/stairs/options';
 import type { Rng } from '../rng/rng';
 

@@ -1,6 +1,6 @@
 import { labelRooms } from '../analysis/label-rooms';
 import { stepsBetween } from '../geometry/steps-between';
-import { STANDABLE } from '../grid/tiles';
+import { PLACEABLE } from '../grid/tiles';
 import type { Dungeon, Point } from '../model/dungeon';
 
 /**
@@ -20,7 +20,7 @@ export function startOnFloors(dungeon: Dungeon, least: number): Point {
   if (lack === 0) return entrance;
   const labels = labelRooms(dungeon);
   for (let i = 0; i < tiles.length; i++) {
-    if (labels[i]! < 0 || STANDABLE[tiles[i]!] !== 1) continue;
+    if (labels[i]! < 0 || PLACEABLE[tiles[i]!] !== 1) continue;
     const tile = { x: i % width, y: Math.floor(i / width) };
     const away = stepsBetween(tile, entrance);
     if (lack === 0 && away >= distance) continue;

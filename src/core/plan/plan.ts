@@ -1,5 +1,5 @@
 import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
-import type { ChoiceOption } from '../model/options';
+import type { ChoiceOption } from '../model/specification';
 
 /**
  * What is known of a door, found by the place of any of its tiles. If the tile is no door yet, it

@@ -6,7 +6,7 @@ import { checkWalker, type GridOrDungeon, type WalkerOptions } from '../grid/wal
 import { checkBoolean, checkEach } from '../model/checks';
 import type { Dungeon, Entity } from '../model/dungeon';
 import { checkGridOf, checkPoint, checkSquare, isInside } from '../model/guards';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/specification';
 
 /** The position and size of an entity and whether it blocks. Your own game objects may be blockers too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks' | 'size'>;

@@ -2,8 +2,8 @@ import { createDoorGraph, nodesAt } from '../analysis/door-graph';
 import { createReach, openReady } from '../analysis/reach';
 import { eachRunIn } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
+import { isDoorThere } from '../grid/door-tiles';
 import { withoutStairs } from '../grid/parts-around';
-import { isStanding } from '../grid/tiles';
 import { type Door, type Entity, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import type { DungeonParts, List } from './read-parts';
@@ -91,8 +91,8 @@ function reachedNeeds(
   needs: readonly Need[],
 ): ReadonlySet<Need> {
   const around = closedGrid(grid, entrance, closed);
-  const standing = doors.filter((door): door is Door => !!door && isStanding(around, door));
-  const graph = createDoorGraph({ grid: around, doors: standing });
+  const present = doors.filter((door): door is Door => !!door && isDoorThere(around, door));
+  const graph = createDoorGraph({ grid: around, doors: present });
   const keys = needs.flatMap(({ key }) => key ?? []);
   const reach = createReach(graph, keys, grid.width, secrets);
   reach.enter(nodesAt(graph, grid, entrance));

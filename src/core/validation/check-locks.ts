@@ -3,7 +3,7 @@ import { findCuts } from '../analysis/find-cuts';
 import { createReach, openReady } from '../analysis/reach';
 import { openLocksFrom } from '../analysis/solve-locks';
 import { isOnFloor } from '../geometry/room';
-import { standingTiles, tilesBeside } from '../grid/door-tiles';
+import { presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
@@ -204,6 +204,6 @@ export function withoutShortcuts<Item extends Door>(
   if (others.length === doors.length) return { grid, doors: others };
   const tiles = new Uint8Array(grid.tiles);
   const shortcuts = doors.filter(({ shortcut }) => shortcut);
-  for (const tile of standingTiles(grid, shortcuts)) tiles[tile] = Tile.Wall;
+  for (const tile of presentDoorTiles(grid, shortcuts)) tiles[tile] = Tile.Wall;
   return { grid: { ...grid, tiles }, doors: others };
 }

@@ -1,7 +1,7 @@
 import { createGraphOffStairs, nodesAt, waysIn } from '../analysis/door-graph';
 import { createReach } from '../analysis/reach';
 import { openLocksFrom } from '../analysis/solve-locks';
-import { isStanding } from '../grid/tiles';
+import { isDoorThere } from '../grid/door-tiles';
 import type { Door, Dungeon, Grid, Point } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import { withoutShortcuts } from './check-locks';
@@ -22,7 +22,7 @@ export function checkSecrets(violations: Report, parts: DungeonParts, grid: Grid
   const { entrance, exit } = parts;
   const isIn = <Item extends Point>(item: Item | undefined): item is Item =>
     item !== undefined && isInside(grid, item.x, item.y);
-  const doors = parts.doors.filter((door): door is Door => !!door && isStanding(grid, door));
+  const doors = parts.doors.filter((door): door is Door => !!door && isDoorThere(grid, door));
   const stairs = parts.stairs.filter(isIn);
   const keys = parts.keys.filter(isIn);
   if (!isIn(entrance) || stairs.length < parts.stairs.length) return;

@@ -1,7 +1,7 @@
 import { isOnFloor } from '../geometry/room';
 import { partsOf } from '../geometry/square';
 import { codeAt } from '../grid/grid';
-import { STANDABLE } from '../grid/tiles';
+import { PLACEABLE } from '../grid/tiles';
 import type { Entity, Grid, Key, Mark, Placed, Point, Room, Tunnel } from '../model/dungeon';
 import { isInTunnel } from './paths';
 import type { List } from './read-parts';
@@ -140,7 +140,7 @@ function checkEntityTile(
 
 /** Returns whether things may be placed on a tile. */
 function canStand(grid: Grid, { x, y }: Point): boolean {
-  return STANDABLE[codeAt(grid, x, y)] === 1;
+  return PLACEABLE[codeAt(grid, x, y)] === 1;
 }
 
 function isAt({ x, y }: Point, other: Point | undefined): boolean {

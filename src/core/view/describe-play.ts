@@ -3,14 +3,14 @@ import { createDoorGraph, type DoorGraph, waysIn } from '../analysis/door-graph'
 import { labelRooms, labelTunnels } from '../analysis/label-rooms';
 import { createReach, type Reach } from '../analysis/reach';
 import { STEPS } from '../grid/directions';
-import { standingTiles, tilesBeside } from '../grid/door-tiles';
+import { isDoorThere, presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
-import { isStanding, WALKABLE } from '../grid/tiles';
+import { WALKABLE } from '../grid/tiles';
 import { checkFunction } from '../model/checks';
 import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
-import { type CodeSpecification, resolveOptions } from '../model/options';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { corridorName } from './corridor-name';
 import { doorName } from './door-name';
 import { inWords } from './in-words';
@@ -54,7 +54,7 @@ export function describePlay(dungeon: Dungeon, options: DescribePlayOptions = {}
     PLAY,
     options,
   );
-  const doors = dungeon.doors.filter((door) => isStanding(dungeon.grid, door));
+  const doors = dungeon.doors.filter((door) => isDoorThere(dungeon.grid, door));
   const known = knowRooms({ ...dungeon, doors }, roomName);
   const graph = withSecretsLocked(createDoorGraph(known.dungeon));
   const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
@@ -143,7 +143,7 @@ function knowRooms(dungeon: Dungeon, roomName: KnownRooms['roomName']): KnownRoo
       ? distanceField(dungeon, starts, { keys })
       : new Int32Array(grid.tiles.length);
   const shut = doors.filter(({ lock }) => lock !== undefined);
-  const locked = new Set(standingTiles(grid, shut));
+  const locked = new Set(presentDoorTiles(grid, shut));
   const labels = labelRooms(dungeon);
   const tunnels = labelTunnels(dungeon);
   return { dungeon, labels, tunnels, steps, locked, roomName };

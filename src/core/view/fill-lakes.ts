@@ -1,7 +1,7 @@
+import { cellsAround } from '../grid/directions';
 import { DEEP, isOfLake, WALKABLE } from '../grid/tiles';
 import { type Grid, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { cellsAround } from './cells-around';
 
 /**
  * Adds lakes to the tiles that are shown: as far as they extend, those next to a shown tile, and

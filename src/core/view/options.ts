@@ -1,5 +1,5 @@
 import { checkSeed, checkString } from '../model/checks';
-import type { ChoiceOption, CodeOption, IntegerOption, ValueOption } from '../model/options';
+import type { ChoiceOption, CodeOption, IntegerOption, ValueOption } from '../model/specification';
 import { checkPins } from './pins';
 
 // Options that several outputs share.

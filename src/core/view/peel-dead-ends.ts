@@ -1,9 +1,8 @@
 import { sidesOf } from '../geometry/sides-of';
 import { walkPath } from '../geometry/tunnel-cells';
-import { AROUND } from '../grid/directions';
+import { AROUND, cellsAround } from '../grid/directions';
 import type { Dungeon, GridSize } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { cellsAround } from './cells-around';
 
 /**
  * Removes the dead ends that lead only to secret doors from a mask of tiles, tile by tile: tiles

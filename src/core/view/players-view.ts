@@ -1,13 +1,13 @@
 import { isPassage } from '../geometry/is-passage';
 import { eachRunIn } from '../geometry/room';
 import { tilesOf } from '../geometry/square';
-import { standingTiles } from '../grid/door-tiles';
+import { cellsAround } from '../grid/directions';
+import { presentDoorTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Door, type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { checkCover, isInside } from '../model/guards';
 import { isFurniture } from '../population/is-furniture';
-import { cellsAround } from './cells-around';
 import { colorsByKind } from './colors-by-kind';
 import { fillLakes } from './fill-lakes';
 import { markRoom } from './ground';
@@ -78,7 +78,7 @@ function viewOf(dungeon: DrawnDungeon): Drawable {
   const { grid, rooms = [], doors = [], stairs = [], entrance } = dungeon;
   const { width } = grid;
   const cellOf = ({ x, y }: Point) => y * width + x;
-  const secrets = standingTiles(
+  const secrets = presentDoorTiles(
     grid,
     doors.filter((door) => door.secret),
   );

@@ -10,7 +10,7 @@ import { checkBlocked, checkNoDoors, checkWalker, type WalkerOptions } from '../
 import { invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/specification';
 import { readSubject } from './subject';
 
 /** Options for {@link toPassable}. */

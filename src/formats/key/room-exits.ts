@@ -4,7 +4,7 @@ import { walkPath } from '../../core/geometry/tunnel-cells';
 import { STEPS } from '../../core/grid/directions';
 import type { Door, Dungeon, Point } from '../../core/model/dungeon';
 import { checkPointIn, isInside } from '../../core/model/guards';
-import { standingDoorsByTile } from '../../core/view/standing-doors';
+import { presentDoorsByTile } from '../../core/view/present-doors';
 
 /** The sides of a room, in the order of {@link STEPS}. */
 const SIDES = ['north', 'east', 'south', 'west'] as const;
@@ -90,7 +90,7 @@ class Exits {
   constructor(dungeon: Dungeon, labels: Int32Array) {
     const { grid, rooms } = dungeon;
     this.ofRooms = rooms.map(() => []);
-    const doors = standingDoorsByTile(dungeon);
+    const doors = presentDoorsByTile(dungeon);
     this.tileAt = ({ x, y }) => y * grid.width + x;
     this.doorAt = (point) => doors.get(this.tileAt(point));
     this.labelAt = (point) => {

@@ -6,7 +6,7 @@ import { checkFunction } from '../../core/model/checks';
 import { type Cover, type Dungeon, type Point, type Room, Tile } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
 import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards';
-import { type CodeSpecification, resolveOptions } from '../../core/model/options';
+import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
 import { corridorName } from '../../core/view/corridor-name';
 import { count } from '../../core/view/count';
@@ -16,8 +16,8 @@ import { inWords } from '../../core/view/in-words';
 import { lockLetter } from '../../core/view/lock-letter';
 import { PINS, SEED, TEXT } from '../../core/view/options';
 import { kindName, type Pin } from '../../core/view/pins';
+import { presentDoors } from '../../core/view/present-doors';
 import { isKindAndNumber, labelName, roomNumbers } from '../../core/view/room-numbers';
-import { standingDoors } from '../../core/view/standing-doors';
 import { contentsOf, pinsOf } from '../../core/view/subject';
 import { describeRoom } from './describe-room';
 import {
@@ -185,7 +185,7 @@ function besideWords(context: KeyContext, at: Point): string {
 
 /** Returns the play as a numbered list, or nothing if no door is locked. */
 function playLines({ dungeon, places }: KeyContext): string[] {
-  if (!standingDoors(dungeon).some(({ lock }) => lock !== undefined)) return [];
+  if (!presentDoors(dungeon).some(({ lock }) => lock !== undefined)) return [];
   const roomName = (_: Room, index: number) => {
     const place = places[index]!;
     return /^\d/.test(place) ? `room ${place}` : place;
@@ -195,7 +195,7 @@ function playLines({ dungeon, places }: KeyContext): string[] {
 
 function lockLines(context: KeyContext): string[] {
   const { tunnels } = context.dungeon;
-  return standingDoors(context.dungeon).flatMap(({ lock, tunnel, shortcut }) => {
+  return presentDoors(context.dungeon).flatMap(({ lock, tunnel, shortcut }) => {
     if (lock === undefined) return [];
     const { from = ELSEWHERE, to = ELSEWHERE } = tunnels[tunnel] ?? {};
     const between = `${placeOf(context, from)} and ${placeOf(context, to)}`;

@@ -1,7 +1,11 @@
 import { checkArray, invalid } from '../../core/model/checks';
 import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
 import { checkCover, checkDungeon } from '../../core/model/guards';
-import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
+import {
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../core/model/specification';
 import { eachCovered } from '../../core/view/each-covered';
 import { TILE_SIZE } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';

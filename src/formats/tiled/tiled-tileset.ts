@@ -15,7 +15,7 @@ import {
   resolveOptions,
   type Settings,
   type ValueOption,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import { autotile, BLOB_MASKS, TILE_SHEETS } from '../../core/view/autotile';
 import { describeTiles, TILE_OPTIONS, type TileOption } from '../../core/view/options';
 import type { TiledTileset } from './tiled-map';

@@ -7,11 +7,11 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Settings,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import { eachCovered } from '../../core/view/each-covered';
 import { SECRETS, type Secrets, TILE_SIZE } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';
-import { withoutSecrets } from '../../core/view/standing-doors';
+import { withoutSecrets } from '../../core/view/present-doors';
 import { contentsOf, pinsOf } from '../../core/view/subject';
 import { wallRectangles } from '../../core/view/wall-rectangles';
 import {

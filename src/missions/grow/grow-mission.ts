@@ -1,5 +1,5 @@
 import { checkRng } from '../../core/model/guards';
-import { resolveOptions } from '../../core/model/options';
+import { resolveOptions } from '../../core/model/specification';
 import { drawInt } from '../../core/rng/draw-int';
 import type { Rng } from '../../core/rng/rng';
 import type { GraphConnection } from '../flow/definition';

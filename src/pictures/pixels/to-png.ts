@@ -6,7 +6,7 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Settings,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import { KINDS } from '../../core/view/colors-by-kind';
 import { Ground, type Grounds } from '../../core/view/ground';
 import { PINS, SECRETS, type Secrets } from '../../core/view/options';

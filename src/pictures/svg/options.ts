@@ -7,7 +7,7 @@ import {
   resolveOptions,
   type Settings,
   type ValueOption,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import { KINDS } from '../../core/view/colors-by-kind';
 import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../core/view/options';
 import type { Pin } from '../../core/view/pins';

@@ -1,6 +1,10 @@
 import { checkObject, invalid } from '../../core/model/checks';
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
-import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
+import {
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../core/model/specification';
 import type { Pin } from '../../core/view/pins';
 import { TILE } from '../markup/path-text';
 import { MILLIMETRES, type SvgOptions } from './options';

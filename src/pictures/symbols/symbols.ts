@@ -1,5 +1,5 @@
 import { checkArray, checkFunction, checkObject, invalid } from '../../core/model/checks';
-import type { ValueOption } from '../../core/model/options';
+import type { ValueOption } from '../../core/model/specification';
 import type { Pin } from '../../core/view/pins';
 import type { SvgPart } from '../scene/paint';
 

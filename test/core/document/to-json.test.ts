@@ -9,7 +9,7 @@ import {
   toJson,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { resolveOptions } from '../../../src/core/model/options';
+import { resolveOptions } from '../../../src/core/model/specification';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { GENERATOR_OPTIONS } from '../../../src/recipes/specifications';
 import { arbitraryGrid, arbitraryScene } from '../../support/arbitrary-dungeon';

@@ -1,4 +1,4 @@
-import { standingTiles } from '../../grid/door-tiles';
+import { presentDoorTiles } from '../../grid/door-tiles';
 import { TRANSPARENT } from '../../grid/tiles';
 import { type GridOrDungeon, readWalkable } from '../../grid/walkable';
 import { checkOneOf, invalid } from '../../model/checks';
@@ -74,7 +74,7 @@ export function readSight(
   const { width } = grid;
   const listed: readonly Door[] = (isGridAlone ? undefined : subject.doors) ?? [];
   const hidden = secrets === 'open' ? [] : listed.filter((door) => door.secret);
-  const secret = new Set(standingTiles(grid, hidden));
+  const secret = new Set(presentDoorTiles(grid, hidden));
   const codes = TRANSPARENT.slice();
   codes[Tile.Door] = doors === 'open' && secret.size === 0 ? Answer.Yes : Answer.Ask;
   const isOpen = (cell: number) => {

@@ -9,7 +9,7 @@ import type {
   Room,
 } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';

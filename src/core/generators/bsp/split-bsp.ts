@@ -1,6 +1,6 @@
 import type { Axis, BspNode, Rect } from '../../model/dungeon';
 import { checkRect, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { SPLIT, type SplitOptions } from './options';

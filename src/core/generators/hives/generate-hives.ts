@@ -3,7 +3,7 @@ import { createDraft } from '../../grid/draft';
 import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { digShortest } from '../regions/lay-out-regions';
 import { digRegions, findRegionsToKeep, roomsOf } from '../regions/regions';

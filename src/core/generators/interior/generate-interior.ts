@@ -4,7 +4,7 @@ import { fillBox } from '../../grid/carve';
 import { createDraft } from '../../grid/draft';
 import { bareDungeon, type Dungeon, type Observer, type Room } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { openWalls } from '../shared/open-walls';
 import { INTERIOR, type InteriorOptions } from './options';

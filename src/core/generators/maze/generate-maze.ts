@@ -2,7 +2,7 @@ import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { chanceOf, drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillDeadEnds, openDeadEnds } from './dead-ends';

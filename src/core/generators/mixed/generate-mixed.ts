@@ -14,7 +14,7 @@ import {
 } from '../../model/dungeon';
 import { GenerationError, InvalidOptionError } from '../../model/errors';
 import { checkMade, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { within } from '../../model/within';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';

@@ -10,7 +10,7 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { chanceOf } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { fillDeadEnds } from '../maze/dead-ends';

@@ -4,7 +4,7 @@ import { pointAt } from '../../grid/grid';
 import { checkEach, checkString, invalid, isBytes } from '../../model/checks';
 import { type Grid, type GridSize, Tile } from '../../model/dungeon';
 import { checkMask } from '../../model/guards';
-import type { DataOption } from '../../model/options';
+import type { DataOption } from '../../model/specification';
 
 /**
  * The tiles that may be dug: rows of text, as one string or as a list, in which `#` is rock that

@@ -5,7 +5,7 @@ import { createDraft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { digShortest } from '../regions/lay-out-regions';
 import {

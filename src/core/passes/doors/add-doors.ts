@@ -1,6 +1,6 @@
 import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawItem } from '../../rng/weighted-index';

@@ -4,7 +4,7 @@ import { createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import type { BspNode, Dungeon, Point, PopulatedDungeon } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
-import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/options';
+import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/specification';
 
 /** Options for `padDungeon`. */
 export interface PadOptions {

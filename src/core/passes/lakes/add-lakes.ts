@@ -3,7 +3,7 @@ import { pourLake } from '../../grid/pour-lake';
 import { invalid } from '../../model/checks';
 import { type Dungeon, MAX_TUNNEL_WIDTH, type Observer } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { drawInt } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';
 import { drawItem } from '../../rng/weighted-index';

@@ -11,7 +11,7 @@ import type { Dungeon, Observer } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
 import { nextLock } from '../../model/next-lock';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { addShortcuts } from './add-shortcuts';

@@ -5,7 +5,7 @@ import { placeToStand } from '../../analysis/place-to-stand';
 import { createReach, openReady } from '../../analysis/reach';
 import { areaOf, roomCells } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
-import { STANDABLE } from '../../grid/tiles';
+import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draw-int';
@@ -68,7 +68,7 @@ export class KeyPlaces {
     const wet = lakes.flatMap((lake) => tilesOfLake(lake, grid.width));
     this.grid = grid;
     this.taken = new Set(points.map(({ x, y }) => y * grid.width + x));
-    for (const tile of wet) if (STANDABLE[grid.tiles[tile]!] === 0) this.taken.add(tile);
+    for (const tile of wet) if (PLACEABLE[grid.tiles[tile]!] === 0) this.taken.add(tile);
     this.rooms = dungeon.rooms.map((room, index) => {
       const node = nodeOf[placeToStand(grid, room)] ?? -1;
       if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);

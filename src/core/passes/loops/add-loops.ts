@@ -11,7 +11,7 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions, type Settings } from '../../model/options';
+import { resolveOptions, type Settings } from '../../model/specification';
 import { takeItem } from '../../rng/draw-from';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';

@@ -1,6 +1,6 @@
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule } from '../../prefabs/stock';

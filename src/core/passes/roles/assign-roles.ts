@@ -5,7 +5,7 @@ import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer, Room } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { shuffled } from '../../rng/shuffled';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';

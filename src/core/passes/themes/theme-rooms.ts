@@ -1,7 +1,7 @@
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { asksProgress, isOpenAt } from '../../model/windows';
 import { chanceOf, drawChance } from '../../rng/draw-int';
 import type { Rng } from '../../rng/rng';

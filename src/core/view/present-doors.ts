@@ -1,19 +1,18 @@
-import { standingTiles, tilesOfDoor } from '../grid/door-tiles';
-import { isStanding } from '../grid/tiles';
+import { isDoorThere, presentDoorTiles, tilesOfDoor } from '../grid/door-tiles';
 import { type Door, type Dungeon, type Grid, Tile } from '../model/dungeon';
 
 /**
  * Returns the doors whose tiles are still doors. A game that opens a door may have turned its tile
  * into floor.
  */
-export function standingDoors({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): Door[] {
-  return doors.filter((door) => isStanding(grid, door));
+export function presentDoors({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): Door[] {
+  return doors.filter((door) => isDoorThere(grid, door));
 }
 
 /** Returns those doors by the indices of their tiles. */
-export function standingDoorsByTile(subject: Pick<Dungeon, 'grid' | 'doors'>): Map<number, Door> {
+export function presentDoorsByTile(subject: Pick<Dungeon, 'grid' | 'doors'>): Map<number, Door> {
   const { grid } = subject;
-  const tiles = standingDoors(subject).flatMap((door) =>
+  const tiles = presentDoors(subject).flatMap((door) =>
     tilesOfDoor(grid, door).map(({ x, y }) => [y * grid.width + x, door] as const),
   );
   return new Map(tiles);
@@ -22,9 +21,9 @@ export function standingDoorsByTile(subject: Pick<Dungeon, 'grid' | 'doors'>): M
 /** Returns the grid with walls in place of secret doors. */
 export function withoutSecrets(subject: Pick<Dungeon, 'grid' | 'doors'>): Grid {
   const { grid } = subject;
-  const secret = standingDoors(subject).filter((door) => door.secret);
+  const secret = presentDoors(subject).filter((door) => door.secret);
   if (secret.length === 0) return grid;
   const tiles = new Uint8Array(grid.tiles);
-  for (const tile of standingTiles(grid, secret)) tiles[tile] = Tile.Wall;
+  for (const tile of presentDoorTiles(grid, secret)) tiles[tile] = Tile.Wall;
   return { ...grid, tiles };
 }

@@ -13,7 +13,7 @@ import {
   type Option,
   resolveOptions,
   type Specification,
-} from '../../../src/core/model/options';
+} from '../../../src/core/model/specification';
 import { expectRefused } from '../../support/expect-refused';
 
 interface HallOptions {
