@@ -24,7 +24,7 @@ function shapeWord(mask: Mask): string {
   if (isEllipse(mask)) return width === height ? 'round' : 'oval';
   if (isOctagon(mask)) return 'octagonal';
   const notches = cornerNotches(mask);
-  if (notches.length > 0 && isMadeOfFullRowsAndColumns(mask)) {
+  if (areAllWalls(mask, notches) && isMadeOfFullRowsAndColumns(mask)) {
     const cut = notches.filter(isDrawnCut).length;
     if (cut < notches.length) return notchedWord(notches.length);
     return cut === 4 ? 'octagonal' : `${count(cut, 'corner')} cut off`;
@@ -92,8 +92,11 @@ function isMadeOfFullRowsAndColumns(mask: Mask): boolean {
   });
 }
 
-/** Returns the width and height of the notch at each corner of a mask's box. */
-function cornerNotches(mask: Mask): (readonly [width: number, height: number])[] {
+/** The width and height of a notch at a corner. */
+type Notch = readonly [width: number, height: number];
+
+/** Returns the notches at the corners of a mask's box. */
+function cornerNotches(mask: Mask): Notch[] {
   const { width, height } = mask;
   const isFloor = floorTest(mask);
   const lengthOf = (isThere: (i: number) => boolean, most: number) => {
@@ -111,8 +114,15 @@ function cornerNotches(mask: Mask): (readonly [width: number, height: number])[]
   );
 }
 
+/** Returns whether a mask has notches, and no wall besides them. */
+function areAllWalls({ tiles }: Mask, notches: readonly Notch[]): boolean {
+  const walls = tiles.filter((code) => code === Tile.Wall).length;
+  const notched = notches.reduce((sum, [width, height]) => sum + width * height, 0);
+  return notches.length > 0 && walls === notched;
+}
+
 /** Returns whether pictures draw a notch as a cut corner, and not as a right angle. */
-function isDrawnCut([width, height]: readonly [width: number, height: number]): boolean {
+function isDrawnCut([width, height]: Notch): boolean {
   return Math.min(width, height) === 1 && Math.max(width, height) <= LONGEST_STEP;
 }
 
