@@ -32,19 +32,23 @@ const MAX_UNITS = 100;
 const CONTROL = /[^ -~\u00a0-\u2027\u202a-\uffff]/;
 
 /**
- * One character for engines without `Intl.Segmenter`, such as Hermes: a flag, or a code point with
- * combining marks, variation selectors, skin tones, and symbols that are joined to it.
+ * The characters of a text for engines without `Intl.Segmenter`, such as Hermes: flags, and code
+ * points with combining marks, variation selectors, skin tones, and symbols that are joined to them.
  */
-const SIMPLE_CHARACTER =
-  /^(?:[\u{1f1e6}-\u{1f1ff}]{2}|.(?:[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d[\u2190-\u{1faff}])*)$/u;
+const SIMPLE_CHARACTERS =
+  /[\u{1f1e6}-\u{1f1ff}]{2}|.(?:[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d[\u2190-\u{1faff}])*/gsu;
 
 export function isGlyph(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > MAX_UNITS || CONTROL.test(text)) return false;
   // A text of several code units may still be one character, such as an emoji with a variation
   // selector.
-  if (text.length === 1) return true;
-  if (typeof Intl !== 'object' || !Intl.Segmenter) return SIMPLE_CHARACTER.test(text);
-  return [...new Intl.Segmenter().segment(text)].length === 1;
+  return text.length === 1 || charactersOf(text).length === 1;
+}
+
+/** Returns the characters of a text as a reader sees them. */
+export function charactersOf(text: string): string[] {
+  if (typeof Intl !== 'object' || !Intl.Segmenter) return text.match(SIMPLE_CHARACTERS) ?? [];
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
 /**

@@ -30,7 +30,7 @@ import {
   type Subject,
 } from '../view/subject';
 import { featureCells } from '../view/tile-queries';
-import { checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
+import { charactersOf, checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
 import { glyphsByKind } from './glyphs-by-kind';
 import { LINES, lineCodes, lineGlyphs } from './wall-lines';
 
@@ -339,7 +339,7 @@ function putLabels(canvas: Canvas, { grid, rooms }: Subject, taken: readonly Poi
   };
   for (const [i, room] of rooms.entries()) {
     const name = labelName(room, numbers[i]);
-    const glyphs = [...(name ?? numbers[i] ?? '')];
+    const glyphs = charactersOf(name ?? numbers[i] ?? '');
     const place = placeLabel(grid, room, glyphs.length, isFree);
     if (name === undefined && place.width < glyphs.length) continue;
     for (const [right, glyph] of glyphs.slice(0, place.width).entries()) {
