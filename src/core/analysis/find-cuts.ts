@@ -26,7 +26,7 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
   }
   const cuts = [...doors.keys()].filter((i) => {
     const { lock, secret } = doors[i]!;
-    return lock === undefined && secret === undefined && cutOff[parts + i]! > 0;
+    return lock === undefined && !secret && cutOff[parts + i]! > 0;
   });
   return { doors: cuts, parent, cutOff };
 }

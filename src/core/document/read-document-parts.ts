@@ -39,6 +39,8 @@ function readKnown(path: string, value: Data, fields: Fields): Data {
   for (const name of Object.keys(fields)) {
     const field = fields[name];
     if (!field || (field.isOptional && value[name] === undefined)) continue;
+    // A flag that is false means the same as one that is absent.
+    if (field.type === 'flag' && value[name] === false) continue;
     item[name] = readField(path, name, field, value[name]);
   }
   return item;

@@ -203,7 +203,7 @@ const RULES: Readonly<Record<FieldType, FieldRule>> = {
     rule: "must be one of 'up', 'right', 'down', 'left'",
   },
   boolean: { holds: (value) => typeof value === 'boolean', rule: 'must be true or false' },
-  flag: { holds: (value) => value === true, rule: 'must be true' },
+  flag: { holds: (value) => typeof value === 'boolean', rule: 'must be true or false' },
   corners: {
     holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isPoint),
     rule: 'must be a non-empty array of points',

@@ -176,10 +176,7 @@ function toDoor(found: FoundObject, tileSize: Point): Door {
 
 /** Reads a door with the given fields. */
 export function readDoor<Read>(found: FoundObject, tileSize: Point, fields: Fields): Read {
-  const parts = allFieldsFrom(found);
-  // If a box was ticked and unticked again, Tiled keeps `false`.
-  for (const flag of ['secret', 'shortcut']) if (parts[flag] === false) delete parts[flag];
-  return readItem(found.path, { ...parts, ...tileOf(found, tileSize) }, fields);
+  return readItem(found.path, { ...allFieldsFrom(found), ...tileOf(found, tileSize) }, fields);
 }
 
 function toStairs(found: FoundObject, tileSize: Point): Stairs {

@@ -46,6 +46,12 @@ function errorOf(source: unknown): InvalidDataError {
   return expect.unreachable('the document was taken');
 }
 
+test('flags that are false are read as absent', () => {
+  const door = { x: 1, y: 1, tunnel: 0 };
+  const { dungeon } = parseJson(damaged('doors', [{ ...door, secret: false, shortcut: false }]));
+  expect(dungeon.doors).toEqual([door]);
+});
+
 test('a document has its format and version', () => {
   expect(toJson(SMALL)).toEqual({
     format: 'dungeonsmith',
