@@ -47,20 +47,24 @@ export type { SizeOptions } from './model/specification';
 // Randomness: a seed goes in, draws come out.
 
 export { createRng, restoreRng } from './rng/create-rng';
-export { randomItem } from './rng/draw-int';
+export { randomItem, shuffled, weightedIndex } from './rng/draws';
 export { dungeonName } from './rng/dungeon-name';
-export { fromPureRand } from './rng/from-pure-rand';
+export { fromPureRand } from './rng/pure-rand-rng';
 export type { Rng, RngState, Seed, SeededRng } from './rng/rng';
-export { shuffled } from './rng/shuffled';
-export { weightedIndex } from './rng/weighted-index';
 
 // Geometry: rooms, tunnels and lines.
 
 export { bresenhamLine } from './geometry/bresenham-line';
-export { roomAround, roomFloor, roomsIntersect } from './geometry/rectangular-room';
-export { isOnRoomFloor, roomArea, roomCells, roomCenter } from './geometry/room';
-export { tunnelBetween } from './geometry/tunnel-between';
-export { tunnelCells } from './geometry/tunnel-cells';
+export {
+  isOnRoomFloor,
+  roomArea,
+  roomAround,
+  roomCells,
+  roomCenter,
+  roomFloor,
+  roomsIntersect,
+} from './geometry/room';
+export { tunnelBetween, tunnelCells } from './geometry/tunnels';
 
 // The grid: tiles and digging.
 
@@ -155,12 +159,11 @@ export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 export type { Theme, ThemesOptions } from './passes/themes/options';
 export { themeRooms } from './passes/themes/theme-rooms';
-export { describePlanChange } from './plan/describe-plan-change';
 export type { GridOptions } from './plan/dungeon-from-grid';
 export { dungeonFromGrid } from './plan/dungeon-from-grid';
 export type { TextOptions } from './plan/dungeon-from-text';
 export { dungeonFromText } from './plan/dungeon-from-text';
-export type { PiecesOptions, PlanChange } from './plan/plan';
+export { describePlanChange, type PiecesOptions, type PlanChange } from './plan/plan';
 export { parsePrefab } from './prefabs/parse-prefab';
 export { parsePrefabs } from './prefabs/parse-prefabs';
 export type {
@@ -194,19 +197,22 @@ export type {
 
 // Analysis: measurements of dungeons.
 
+export { findChokePoints, findDeadEnds, findGates, type Gate } from './analysis/choke-points';
 export { clearance } from './analysis/clearance';
 export { criticalPath } from './analysis/critical-path';
 export type { CustomMetrics } from './analysis/custom-metrics';
-export type { DistanceOptions } from './analysis/distance-field';
-export { distanceField } from './analysis/distance-field';
-export type { FarthestPoint } from './analysis/farthest-point';
-export { farthestPoint } from './analysis/farthest-point';
-export type { FarthestRoom } from './analysis/farthest-room';
-export { farthestRoom } from './analysis/farthest-room';
-export { findChokePoints } from './analysis/find-choke-points';
-export { findDeadEnds } from './analysis/find-dead-ends';
-export type { Gate } from './analysis/find-gates';
-export { findGates } from './analysis/find-gates';
+export {
+  type DistanceOptions,
+  distanceField,
+  shortestPath,
+  stepDownhill,
+} from './analysis/distance-field';
+export {
+  type FarthestPoint,
+  type FarthestRoom,
+  farthestPoint,
+  farthestRoom,
+} from './analysis/farthest';
 export type { Regions } from './analysis/find-regions';
 export { findRegions, isConnected } from './analysis/find-regions';
 export type { Things } from './analysis/index-things';
@@ -215,15 +221,13 @@ export type { DungeonMetrics, MeasurableDungeon, MetricName } from './analysis/m
 export { METRICS, measureDungeon } from './analysis/measure-dungeon';
 export type { PatrolOptions } from './analysis/patrol-routes';
 export { patrolRoutes } from './analysis/patrol-routes';
-export { roomGraph } from './analysis/room-graph';
-export { shortestPath } from './analysis/shortest-path';
+export { roomGraph } from './analysis/rooms';
 export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
 export { fieldOfView } from './analysis/sight/field-of-view';
-export { hasLineOfSight } from './analysis/sight/has-line-of-sight';
+export { hasLineOfSight } from './analysis/sight/line-of-sight';
 export type { LineOfSightOptions, SightOptions, TileCallback } from './analysis/sight/sight';
 export type { LockSolution, SolveOptions } from './analysis/solve-locks';
 export { solveLocks } from './analysis/solve-locks';
-export { stepDownhill } from './analysis/step-downhill';
 export { doorTiles } from './grid/door-tiles';
 
 // Levels: several dungeons joined by stairs.
@@ -274,8 +278,7 @@ export type { AutotileMode, AutotileOptions } from './view/autotile';
 export { autotile, BLOB_MASKS, TILE_SHEETS } from './view/autotile';
 export { type DescribePlayOptions, describePlay } from './view/describe-play';
 export type { Secrets, TileOption } from './view/options';
-export type { Pin } from './view/pins';
-export type { Drawable } from './view/subject';
+export type { Drawable, Pin } from './view/subject';
 export type { MatrixCodes } from './view/to-matrix';
 export { toMatrix } from './view/to-matrix';
 export type { PassableOptions } from './view/to-passable';

@@ -1,6 +1,5 @@
 import { eachRun } from '../core/geometry/room';
-import { fillFloor } from '../core/grid/carve';
-import { createDraft } from '../core/grid/draft';
+import { createDraft, fillFloor } from '../core/grid/carve';
 import { pourLake } from '../core/grid/pour-lake';
 import { bareDungeon, type Dungeon, type Lake, type Room, Tile } from '../core/model/dungeon';
 

@@ -1,10 +1,7 @@
 import { findRegions } from '../core/analysis/find-regions';
-import { labelRooms } from '../core/analysis/label-rooms';
-import { placeToStand } from '../core/analysis/place-to-stand';
+import { labelRooms, placeToStand } from '../core/analysis/rooms';
 import { centerOf } from '../core/geometry/room';
-import { fillFloor } from '../core/grid/carve';
-import { carvePath } from '../core/grid/carve-tunnels';
-import { createDraft } from '../core/grid/draft';
+import { carvePath, createDraft, fillFloor } from '../core/grid/carve';
 import { createGrid, pointAt } from '../core/grid/grid';
 import { pourLake } from '../core/grid/pour-lake';
 import { DEEP } from '../core/grid/tiles';

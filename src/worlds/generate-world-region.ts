@@ -1,7 +1,6 @@
 import { centerOf, eachRun } from '../core/geometry/room';
-import { cornerBetween } from '../core/geometry/tunnel-between';
-import { createDraft, type Draft } from '../core/grid/draft';
-import { fillRun } from '../core/grid/fill-run';
+import { cornerBetween } from '../core/geometry/tunnels';
+import { createDraft, type Draft, fillRun } from '../core/grid/carve';
 import { pourLake } from '../core/grid/pour-lake';
 import { checkSeed } from '../core/model/checks';
 import { type Bend, type Point, type Rect, Tile, type Tunnel } from '../core/model/dungeon';

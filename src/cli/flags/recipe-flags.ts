@@ -3,7 +3,7 @@ import { parseJsonText } from '../../core/document/parse-json-text';
 import { MAX_LEVELS } from '../../core/levels/options';
 import { isObject } from '../../core/model/checks';
 import { InvalidDataError } from '../../core/model/errors';
-import { nearestName } from '../../core/model/nearest-name';
+import { nearestName } from '../../core/model/names';
 import { parsePrefabs } from '../../core/prefabs/parse-prefabs';
 import type { Prefab } from '../../core/prefabs/prefab';
 import type { FinishRecipe } from '../../recipes/build-dungeon';

@@ -1,6 +1,5 @@
-import { readWalker } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
-import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
+import { type GridOrDungeon, readWalker, type WalkerOptions } from '../grid/walkable';
 
 /**
  * Returns for each tile the side of the largest square of walkable tiles whose upper left corner is

@@ -1,12 +1,11 @@
+import { shutTiles } from '../grid/walkable';
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
-import { wayToNearest } from './count-backtracking';
-import { createDoorGraph, type DoorGraph } from './door-graph';
-import { walkDepthFirst } from './find-cuts';
+import { shortestPath } from './distance-field';
+import { createDoorGraph, type DoorGraph, walkDepthFirst } from './door-graph';
 import { createReach, openReady } from './reach';
-import { shortestPath } from './shortest-path';
 import { shortestWalk, type WalkLeg } from './shortest-walk';
-import { shutTiles } from './shut-tiles';
+import { wayToNearest } from './solve-locks';
 
 /**
  * The maximum number of locks for a search for the shortest walk, which visits every set of them.

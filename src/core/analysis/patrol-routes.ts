@@ -1,17 +1,15 @@
+import { stepsBetween } from '../geometry/points';
 import { eachRunIn } from '../geometry/room';
-import { stepsBetween } from '../geometry/steps-between';
-import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
+import { checkTunnel, walkPath } from '../geometry/tunnels';
 import { pointAt } from '../grid/grid';
-import { shutDoors } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
-import { checkBlocked, type MoveOptions } from '../grid/walkable';
+import { checkBlocked, type MoveOptions, shutDoors } from '../grid/walkable';
 import { checkIntegerIn, checkOptions, MAX_INT32 } from '../model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
-import { labelRooms } from './label-rooms';
-import { placeToStand } from './place-to-stand';
+import { nextDownhill } from './distance-field';
+import { labelRooms, placeToStand } from './rooms';
 import { addSource, beginSearch, measure } from './search/distance-search';
-import { nextDownhill } from './step-downhill';
 
 /** Options for {@link patrolRoutes}. */
 export interface PatrolOptions extends Pick<MoveOptions, 'blocked'> {

@@ -1,7 +1,7 @@
 import { isOnDoor, tilesOfDoor } from '../grid/door-tiles';
+import { shutTiles } from '../grid/walkable';
 import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { distancesFrom } from './distance-field';
-import { shutTiles } from './shut-tiles';
 
 /** One leg of a walk: its end, and the locks that are open on the way. */
 export interface WalkLeg {

@@ -1,8 +1,8 @@
-import { checkWalker, type WalkerOptions } from '../grid/walkable';
+import { checkWalker, shutTiles, type WalkerOptions } from '../grid/walkable';
 import { checkOptions } from '../model/checks';
-import type { Dungeon, Key } from '../model/dungeon';
+import type { Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
-import { countBacktracking } from './count-backtracking';
+import { distancesFrom, shortestPath } from './distance-field';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
 import { createReach } from './reach';
 
@@ -77,4 +77,55 @@ export function openLocksFrom(
   const locks = new Set(graph.doors.flatMap(({ lock }) => lock ?? []));
   const stuck = [...locks].filter((lock) => !fallen.has(lock));
   return { opened, stuck: stuck.sort((a, b) => a - b) };
+}
+
+/**
+ * Counts the steps onto tiles walked before on the way to each key and then to its door, with all
+ * shortcuts open.
+ */
+export function countBacktracking(
+  dungeon: Dungeon,
+  opened: readonly { readonly lock: number }[],
+): number {
+  const { grid, keys, doors, entrance } = dungeon;
+  const isOpen = new Set(doors.flatMap(({ lock, shortcut }) => (shortcut ? (lock ?? []) : [])));
+  const fetched = opened.filter(({ lock }) => !isOpen.has(lock));
+  const walked = new Set<number>();
+  let steps = 0;
+  let at: Point = entrance;
+  const walkTo = (goals: readonly Point[]) => {
+    const way = wayToNearest(grid, shutTiles(dungeon, isOpen), at, goals) ?? [at];
+    steps += way.length - 1;
+    for (const { x, y } of way) walked.add(y * grid.width + x);
+    at = way[way.length - 1]!;
+  };
+  for (const { lock } of fetched) {
+    walkTo(keys.filter((key) => key.lock === lock));
+    isOpen.add(lock);
+    walkTo(doors.filter((door) => door.lock === lock));
+  }
+  // Every step that does not reach a new tile is onto an old one. The entrance takes no step.
+  return fetched.length === 0 ? 0 : steps - (walked.size - 1);
+}
+
+/**
+ * Returns the shortest path to the nearest goal, or `undefined` if none is reachable. Ties go to
+ * the first goal.
+ */
+export function wayToNearest(
+  grid: Grid,
+  blocked: Uint8Array,
+  from: Point,
+  goals: readonly Point[],
+): Point[] | undefined {
+  const distances = distancesFrom(grid, from.y * grid.width + from.x, blocked);
+  let nearest: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const goal of goals) {
+    const distance = distances[goal.y * grid.width + goal.x]!;
+    if (!(distance >= 0 && distance < least)) continue;
+    nearest = goal;
+    least = distance;
+  }
+  return nearest && shortestPath(grid, from, nearest, { blocked });
 }

@@ -1,6 +1,6 @@
 import { checkObject, invalid } from '../model/checks';
 import type { ValueOption } from '../model/specification';
-import type { Pin } from '../view/pins';
+import type { Pin } from '../view/subject';
 
 /**
  * How pins are drawn: a function that returns the glyph of an item, or a record of glyphs by kind,

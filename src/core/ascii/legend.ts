@@ -1,9 +1,9 @@
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkFullString, checkObject, checkOneOf, invalid, MAX_INT32 } from '../model/checks';
 import { type Door, type Key, Tile } from '../model/dungeon';
-import { keysOf } from '../model/keys-of';
+import { keysOf } from '../model/names';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
-import { lockLetter } from '../view/lock-letter';
+import { lockLetter } from '../view/words';
 import { LINES } from './wall-lines';
 
 /** A tile by the name that documents use. */

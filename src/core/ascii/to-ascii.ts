@@ -1,5 +1,5 @@
+import { tilesOf } from '../geometry/points';
 import { centerOf, eachFreeRunIn } from '../geometry/room';
-import { tilesOf } from '../geometry/square';
 import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
 import { GLYPHS, isStairs, TILE_NAMES } from '../grid/tiles';
@@ -13,23 +13,28 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/specification';
-import { doorName } from '../view/door-name';
-import { eachCovered } from '../view/each-covered';
-import { lockLetter } from '../view/lock-letter';
-import { type Masks, readMasks } from '../view/masks';
-import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from '../view/options';
-import { kindName, type Pin } from '../view/pins';
-import { presentDoors, withoutSecrets } from '../view/present-doors';
-import { labelName, roomNumbers } from '../view/room-numbers';
+import { presentDoors, withoutSecrets } from '../view/doors';
+import {
+  describeTiles,
+  type Masks,
+  PINS,
+  readMasks,
+  SECRETS,
+  type Secrets,
+  TILE_OPTIONS,
+} from '../view/options';
 import {
   type Contents,
   checkIsDungeon,
   contentsOf,
   type Drawable,
+  kindName,
+  type Pin,
   readSubject,
   type Subject,
 } from '../view/subject';
-import { featureCells } from '../view/tile-queries';
+import { eachCovered, featureCells } from '../view/tile-queries';
+import { doorName, labelName, lockLetter, roomNumbers } from '../view/words';
 import { charactersOf, checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
 import { glyphsByKind } from './glyphs-by-kind';
 import { LINES, lineCodes, lineGlyphs } from './wall-lines';

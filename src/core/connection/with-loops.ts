@@ -1,6 +1,6 @@
 import { checkFunction, checkShare } from '../model/checks';
 import type { Connection } from '../model/dungeon';
-import { chanceOf, drawChance } from '../rng/draw-int';
+import { chanceOf, drawChance } from '../rng/draws';
 import { connectSpanningTree, treeOf } from './connect-spanning-tree';
 import { relativeNeighbours } from './relative-neighbours';
 import { askStrategy, type ConnectionStrategy, centersOf } from './strategy';

@@ -11,7 +11,7 @@ import {
 import { FIELDS, type Field, type Fields } from '../model/fields';
 import { checkCover, checkDungeon, checkPointIn } from '../model/guards';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/specification';
-import { checkPins } from '../view/pins';
+import { checkPins } from '../view/subject';
 import { copyCustom, copyJson, copyMetrics, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,

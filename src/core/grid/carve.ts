@@ -1,12 +1,16 @@
 import { eachRunIn } from '../geometry/room';
-import { sidesOf } from '../geometry/sides-of';
-import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
+import { checkTunnel, sidesOf, walkPath } from '../geometry/tunnels';
 import { invalid } from '../model/checks';
-import { type Grid, type RectangularRoom, type Room, Tile, type Tunnel } from '../model/dungeon';
+import {
+  type Grid,
+  type Point,
+  type RectangularRoom,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../model/dungeon';
 import { checkGrid, checkPointIn, checkRoom } from '../model/guards';
-import { type Draft, draftOf } from './draft';
-import { fillRun } from './fill-run';
-import { sizeOf } from './grid';
+import { createGrid, sizeOf } from './grid';
 
 /**
  * Digs the floor of a room in place. The tiles of its ring of wall are not changed.
@@ -48,5 +52,66 @@ export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<T
   checkTunnel(tunnel, (option, corner) => checkPointIn(option, corner, grid));
   for (const path of [tunnel.path, ...sidesOf(tunnel, grid)]) {
     for (const { x, y } of walkPath(path)) grid.tiles[y * grid.width + x] = Tile.Floor;
+  }
+}
+
+/** A grid that is being dug, and the view of its bytes that `fillRun` needs. */
+export interface Draft {
+  readonly grid: Grid;
+  readonly bytes: DataView;
+}
+
+/** Creates a draft that consists of walls. */
+export function createDraft(width: number, height: number): Draft {
+  return draftOf(createGrid(width, height));
+}
+
+/**
+ * Wraps a grid in a draft. Reuse it: creating the view takes 0.1 µs, a fortieth of the time for a
+ * small dungeon.
+ */
+export function draftOf(grid: Grid): Draft {
+  const { tiles } = grid;
+  return { grid, bytes: new DataView(tiles.buffer, tiles.byteOffset, tiles.length) };
+}
+
+/** Several bytes of `Tile.Floor`, read as an integer and as a double. */
+enum Floors {
+  Four = 0x01010101,
+  Eight = 7.748604185489348e-304,
+}
+
+/**
+ * Writes floor to `length` tiles in a row.
+ *
+ * Runs are so short that calling `fill` proved slower than this loop, and writing eight tiles at a
+ * time is four times as fast as writing single tiles. The last write overlaps the previous one.
+ */
+export function fillRun(bytes: DataView, start: number, length: number): void {
+  if (length >= 8) {
+    const last = start + length - 8;
+    for (let i = start; i < last; i += 8) bytes.setFloat64(i, Floors.Eight);
+    bytes.setFloat64(last, Floors.Eight);
+  } else if (length >= 4) {
+    bytes.setInt32(start, Floors.Four);
+    bytes.setInt32(start + length - 4, Floors.Four);
+  } else {
+    for (let i = start; i < start + length; i++) bytes.setInt8(i, Tile.Floor);
+  }
+}
+
+/** Digs a path of straight legs. */
+export function carvePath({ grid, bytes }: Draft, path: readonly Point[]): void {
+  const { width, tiles } = grid;
+  let from = path[0]!;
+  for (let k = Math.min(1, path.length - 1); k < path.length; k++) {
+    const to = path[k]!;
+    const start = Math.min(from.y, to.y) * width + Math.min(from.x, to.x);
+    if (from.y === to.y) fillRun(bytes, start, Math.abs(from.x - to.x) + 1);
+    else {
+      const last = Math.max(from.y, to.y) * width + to.x;
+      for (let i = start; i <= last; i += width) tiles[i] = Tile.Floor;
+    }
+    from = to;
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '../model/checks';
 import type { Door, Dungeon, Grid, GridSize } from '../model/dungeon';
 import { checkGrid, checkMask } from '../model/guards';
+import { isDoorThere, isOnDoor, presentDoorTiles, tilesOfDoor } from './door-tiles';
 
 /**
  * Which doors are closed to a walker. These options require a dungeon: a grid has no locks or
@@ -97,4 +98,62 @@ export function checkWalker(subject: GridOrDungeon, { keys, secrets }: WalkerOpt
   const needs = 'requires a dungeon, not a grid';
   if (keys !== undefined) throw invalid('keys', needs, keys);
   if (secrets === 'closed') throw invalid('secrets', needs, secrets);
+}
+
+/** Returns the tile indices of the doors that are closed to a walker. */
+export function shutDoors(subject: GridOrDungeon, options: WalkerOptions): ReadonlySet<number> {
+  const shut = new Set<number>();
+  if (!('grid' in subject)) return shut;
+  const { grid, doors = [] } = subject;
+  for (const door of doors) {
+    if (!isShut(door, options)) continue;
+    for (const tile of presentDoorTiles(grid, [door])) shut.add(tile);
+  }
+  return shut;
+}
+
+/** Returns whether there is a closed door at (x, y). */
+export function isShutAt(
+  subject: GridOrDungeon,
+  x: number,
+  y: number,
+  options: WalkerOptions,
+): boolean {
+  if (!('grid' in subject) || !isDoorThere(subject.grid, { x, y })) return false;
+  const { grid, doors = [] } = subject;
+  return doors.some((door) => isShut(door, options) && isOnDoor(grid, door, x, y));
+}
+
+function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boolean {
+  if (lock !== undefined && !keys?.includes(lock)) return true;
+  return secret === true && secrets === 'closed';
+}
+
+const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
+
+/**
+ * Returns a walker's grid and the tiles of the doors that are closed to it. Throws if the subject
+ * or an option is invalid.
+ */
+export function readWalker(
+  subject: GridOrDungeon,
+  options: WalkerOptions,
+): { readonly grid: Grid; readonly shut: ReadonlySet<number> } {
+  const grid = readWalkable(subject);
+  checkOptions(options, OPTIONS);
+  checkWalker(subject, options);
+  return { grid, shut: shutDoors(subject, options) };
+}
+
+/** Returns a mask: 1 for each tile with a locked door whose lock is not open, otherwise 0. */
+export function shutTiles(
+  { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
+  isOpen: ReadonlySet<number>,
+): Uint8Array {
+  const shut = new Uint8Array(grid.tiles.length);
+  for (const door of doors) {
+    if (door.lock === undefined || isOpen.has(door.lock)) continue;
+    for (const { x, y } of tilesOfDoor(grid, door)) shut[y * grid.width + x] = 1;
+  }
+  return shut;
 }

@@ -1,6 +1,9 @@
-import { isSamePoint } from '../geometry/sides-of';
+import { labelRooms } from '../analysis/rooms';
+import { stepsBetween } from '../geometry/points';
+import { isSamePoint } from '../geometry/tunnels';
+import { PLACEABLE } from '../grid/tiles';
 import { checkIntegerIn, checkSeed } from '../model/checks';
-import type { Dungeon } from '../model/dungeon';
+import type { Dungeon, Point } from '../model/dungeon';
 import { checkMade } from '../model/guards';
 import { resolveOptions, type Settings } from '../model/specification';
 import { revealNeeded } from '../passes/doors/reveal-needed';
@@ -15,7 +18,6 @@ import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
 import type { Seed } from '../rng/rng';
 import { LEVELS, type LevelsOptions } from './options';
-import { startOnFloors } from './start-on-floors';
 
 /**
  * Generates the levels of a dungeon, one below the other. The stairs down of each level and the
@@ -117,4 +119,33 @@ function checked(size: LevelSettings, depth: number, name: string, make: () => D
   const dungeon: unknown = make();
   checkMade(dungeon, size, name, `asked for level ${depth}`);
   return dungeon;
+}
+
+/**
+ * Returns the entrance of a dungeon if it is at least some distance away from all stairs down.
+ * Otherwise returns the nearest tile of a room's floor that is, or the one that is farthest from
+ * these stairs. Distances are in columns plus rows; ties go to the lowest tile index.
+ */
+export function startOnFloors(dungeon: Dungeon, least: number): Point {
+  const { grid, entrance, stairs } = dungeon;
+  const { width, tiles } = grid;
+  const down = stairs.filter(({ direction }) => direction === 'down');
+  const lackOf = (point: Point) =>
+    Math.max(0, ...down.map((flight) => Math.max(1, least) - stepsBetween(point, flight)));
+  let best = entrance;
+  // A tile is better the less it lacks of the least distance, then the nearer it is to the entrance.
+  let [lack, distance] = [lackOf(entrance), 0];
+  if (lack === 0) return entrance;
+  const labels = labelRooms(dungeon);
+  for (let i = 0; i < tiles.length; i++) {
+    if (labels[i]! < 0 || PLACEABLE[tiles[i]!] !== 1) continue;
+    const tile = { x: i % width, y: Math.floor(i / width) };
+    const away = stepsBetween(tile, entrance);
+    if (lack === 0 && away >= distance) continue;
+    const lacking = lackOf(tile);
+    if (lacking > lack || (lacking === lack && away >= distance)) continue;
+    best = tile;
+    [lack, distance] = [lacking, away];
+  }
+  return best;
 }

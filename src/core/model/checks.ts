@@ -1,6 +1,5 @@
 import { InvalidOptionError, type Sentence } from './errors';
-import { keysOf } from './keys-of';
-import { nearestName } from './nearest-name';
+import { keysOf, nearestName } from './names';
 
 /**
  * The largest coordinate, and the largest number of tiles in a grid: 2³¹ − 1, the limit of signed

@@ -13,7 +13,7 @@ import {
   noOption,
   unknownKey,
 } from './checks';
-import { keysOf } from './keys-of';
+import { keysOf } from './names';
 
 // Specifications of the options of generators and passes, as data. Checks, recipes, the JSON
 // Schema, flags, forms and arbitraries all read the same specification.

@@ -1,5 +1,5 @@
-import { placeToStand } from '../analysis/place-to-stand';
 import { measureProgress, type Progress } from '../analysis/progress';
+import { placeToStand } from '../analysis/rooms';
 import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
 import type { Dungeon, Grid, Room } from '../model/dungeon';

@@ -1,8 +1,7 @@
-import { isOnSquare, tilesOf } from '../geometry/square';
+import { isOnSquare, tilesOf } from '../geometry/points';
 import { isWalkable } from '../grid/grid';
-import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
-import { checkWalker, type GridOrDungeon, type WalkerOptions } from '../grid/walkable';
+import { checkWalker, type GridOrDungeon, shutDoors, type WalkerOptions } from '../grid/walkable';
 import { checkBoolean, checkEach } from '../model/checks';
 import type { Dungeon, Entity } from '../model/dungeon';
 import { checkGridOf, checkPoint, checkSquare, isInside } from '../model/guards';

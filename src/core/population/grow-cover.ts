@@ -5,7 +5,7 @@ import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
 import { Tile } from '../model/dungeon';
 import { checkDungeon, checkRng } from '../model/guards';
 import { asksProgress, isOpenAt } from '../model/windows';
-import { chanceOf, drawChance, drawInt } from '../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../rng/draws';
 import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
 import { IndexSet } from './index-set';

@@ -1,4 +1,4 @@
-import { partsOf } from '../geometry/square';
+import { partsOf } from '../geometry/points';
 import { checkEach, fieldsOf, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
 import { checkMask, checkPointIn, checkSquare, isInside } from '../model/guards';

@@ -18,7 +18,7 @@ import {
   type ValueOption,
 } from '../model/specification';
 import { PROGRESS_WINDOW, type ProgressWindow } from '../model/windows';
-import { type Chance, chanceOf } from '../rng/draw-int';
+import { type Chance, chanceOf } from '../rng/draws';
 import { type ResolvedTable, resolveTable } from './resolve-table';
 import type { PopulationPlace, PopulationRuleBase } from './rules';
 

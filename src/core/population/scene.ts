@@ -1,4 +1,4 @@
-import { labelTunnels } from '../analysis/label-rooms';
+import { labelTunnels } from '../analysis/rooms';
 import { PLACEABLE } from '../grid/tiles';
 import {
   type Door,

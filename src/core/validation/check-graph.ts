@@ -1,4 +1,4 @@
-import { labelRooms } from '../analysis/label-rooms';
+import { labelRooms } from '../analysis/rooms';
 import { walkLine } from '../geometry/bresenham-line';
 import { pointAt } from '../grid/grid';
 import { bitAt, WALKABLE } from '../grid/tiles';

@@ -2,7 +2,7 @@ import { codeAt, pointAt } from '../grid/grid';
 import { isOfLake } from '../grid/tiles';
 import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { tileCodeName } from './match-tiles';
+import { tileCodeName } from './check-doors';
 import type { List } from './read-parts';
 import type { Report } from './violation';
 

@@ -1,5 +1,10 @@
-import { createDoorGraph, type DoorGraph, shutOff, withDiagonals } from '../analysis/door-graph';
-import { findCuts } from '../analysis/find-cuts';
+import {
+  createDoorGraph,
+  type DoorGraph,
+  findCuts,
+  shutOff,
+  withDiagonals,
+} from '../analysis/door-graph';
 import { createReach, openReady } from '../analysis/reach';
 import { openLocksFrom } from '../analysis/solve-locks';
 import { isOnFloor } from '../geometry/room';

@@ -11,8 +11,8 @@ import {
   Tile,
 } from '../model/dungeon';
 import { isInside } from '../model/guards';
+import { matchTiles } from './check-doors';
 import { offFloor } from './check-things';
-import { matchTiles } from './match-tiles';
 import { cornerOutside } from './paths';
 import type { List } from './read-parts';
 import type { Report } from './violation';

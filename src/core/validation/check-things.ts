@@ -1,5 +1,5 @@
+import { partsOf } from '../geometry/points';
 import { isOnFloor } from '../geometry/room';
-import { partsOf } from '../geometry/square';
 import { codeAt } from '../grid/grid';
 import { PLACEABLE } from '../grid/tiles';
 import type { Entity, Grid, Key, Mark, Placed, Point, Room, Tunnel } from '../model/dungeon';

@@ -2,17 +2,28 @@ import { checkArray, checkOptions, invalid, isObject, nameRule } from '../model/
 import type { Dungeon, Grid } from '../model/dungeon';
 import { DungeonError } from '../model/errors';
 import { checkDoors } from './check-doors';
-import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
-import { checkHazards } from './check-hazards';
 import { checkLakes } from './check-lakes';
 import { checkLevers, checkLocks } from './check-locks';
-import { checkSecrets } from './check-secrets';
+import { checkHazards, checkSecrets } from './check-needs';
 import { checkFloorSplit, checkStairsPaths, checkStairsTiles } from './check-stairs';
 import { checkEntities, checkKeyPlaces, checkMarks } from './check-things';
-import { checkBorder, checkClaimed, checkEntranceTile, checkReach, isClaimed } from './check-tiles';
-import { claimRooms } from './claim-rooms';
-import { checkJoining, checkTunnelsInside, claimPaths, pathsInside, sidesInside } from './paths';
+import {
+  checkBorder,
+  checkClaimed,
+  checkDug,
+  checkEntranceTile,
+  checkReach,
+  isClaimed,
+} from './check-tiles';
+import {
+  checkJoining,
+  checkTunnelsInside,
+  claimPaths,
+  claimRooms,
+  pathsInside,
+  sidesInside,
+} from './paths';
 import { type DungeonParts, readEntities, readParts } from './read-parts';
 import {
   OPTIONAL_RULES,

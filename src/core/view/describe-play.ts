@@ -1,7 +1,7 @@
 import { distanceField } from '../analysis/distance-field';
 import { createDoorGraph, type DoorGraph, waysIn } from '../analysis/door-graph';
-import { labelRooms, labelTunnels } from '../analysis/label-rooms';
 import { createReach, type Reach } from '../analysis/reach';
+import { labelRooms, labelTunnels } from '../analysis/rooms';
 import { STEPS } from '../grid/directions';
 import { isDoorThere, presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
@@ -11,10 +11,7 @@ import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
-import { corridorName } from './corridor-name';
-import { doorName } from './door-name';
-import { inWords } from './in-words';
-import { lockLetter } from './lock-letter';
+import { corridorName, doorName, inWords, lockLetter } from './words';
 
 /** Options for {@link describePlay}. */
 export interface DescribePlayOptions {

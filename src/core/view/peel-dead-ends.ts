@@ -1,5 +1,4 @@
-import { sidesOf } from '../geometry/sides-of';
-import { walkPath } from '../geometry/tunnel-cells';
+import { sidesOf, walkPath } from '../geometry/tunnels';
 import { AROUND, cellsAround } from '../grid/directions';
 import type { Dungeon, GridSize } from '../model/dungeon';
 import { isInside } from '../model/guards';

@@ -1,6 +1,5 @@
-import { isPassage } from '../geometry/is-passage';
-import { eachRunIn } from '../geometry/room';
-import { tilesOf } from '../geometry/square';
+import { tilesOf } from '../geometry/points';
+import { eachRunIn, isPassage } from '../geometry/room';
 import { cellsAround } from '../grid/directions';
 import { presentDoorTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
@@ -10,15 +9,15 @@ import { checkCover, isInside } from '../model/guards';
 import { isFurniture } from '../population/is-furniture';
 import { colorsByKind } from './colors-by-kind';
 import { fillLakes } from './fill-lakes';
-import { markRoom } from './ground';
+import { markRoom } from './outline';
 import { peelDeadEnds } from './peel-dead-ends';
-import { kindName } from './pins';
 import {
   type Contents,
   type ContentsOptions,
   checkSubject,
   contentsOf,
   type Drawable,
+  kindName,
   readSubject,
 } from './subject';
 

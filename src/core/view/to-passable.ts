@@ -4,9 +4,14 @@ import {
   type SightOptions,
   type TileCallback,
 } from '../analysis/sight/sight';
-import { shutDoors } from '../grid/shut-doors';
 import { walkableWith } from '../grid/tiles';
-import { checkBlocked, checkNoDoors, checkWalker, type WalkerOptions } from '../grid/walkable';
+import {
+  checkBlocked,
+  checkNoDoors,
+  checkWalker,
+  shutDoors,
+  type WalkerOptions,
+} from '../grid/walkable';
 import { invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';

@@ -1,10 +1,9 @@
-import { isSamePoint } from '../../core/geometry/sides-of';
-import { stepsBetween } from '../../core/geometry/steps-between';
-import { walkPath } from '../../core/geometry/tunnel-cells';
+import { stepsBetween } from '../../core/geometry/points';
+import { isSamePoint, walkPath } from '../../core/geometry/tunnels';
 import { STEPS } from '../../core/grid/directions';
 import type { Door, Dungeon, Point } from '../../core/model/dungeon';
 import { checkPointIn, isInside } from '../../core/model/guards';
-import { presentDoorsByTile } from '../../core/view/present-doors';
+import { presentDoorsByTile } from '../../core/view/doors';
 
 /** The sides of a room, in the order of {@link STEPS}. */
 const SIDES = ['north', 'east', 'south', 'west'] as const;

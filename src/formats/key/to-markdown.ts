@@ -1,5 +1,5 @@
-import { labelRooms, labelTunnels } from '../../core/analysis/label-rooms';
-import { isPassage } from '../../core/geometry/is-passage';
+import { labelRooms, labelTunnels } from '../../core/analysis/rooms';
+import { isPassage } from '../../core/geometry/room';
 import { pointOf } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
@@ -8,17 +8,20 @@ import { groupBy } from '../../core/model/group-by';
 import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
-import { corridorName } from '../../core/view/corridor-name';
-import { count } from '../../core/view/count';
 import { describePlay } from '../../core/view/describe-play';
-import { eachCovered } from '../../core/view/each-covered';
-import { inWords } from '../../core/view/in-words';
-import { lockLetter } from '../../core/view/lock-letter';
+import { presentDoors } from '../../core/view/doors';
 import { PINS, SEED, TEXT } from '../../core/view/options';
-import { kindName, type Pin } from '../../core/view/pins';
-import { presentDoors } from '../../core/view/present-doors';
-import { isKindAndNumber, labelName, roomNumbers } from '../../core/view/room-numbers';
-import { contentsOf, pinsOf } from '../../core/view/subject';
+import { contentsOf, kindName, type Pin, pinsOf } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
+import {
+  corridorName,
+  count,
+  inWords,
+  isKindAndNumber,
+  labelName,
+  lockLetter,
+  roomNumbers,
+} from '../../core/view/words';
 import { describeRoom } from './describe-room';
 import {
   capital,

@@ -6,10 +6,9 @@ import {
   resolveOptions,
   type Settings,
 } from '../../core/model/specification';
-import { eachCovered } from '../../core/view/each-covered';
 import { TILE_SIZE } from '../../core/view/options';
-import type { Pin } from '../../core/view/pins';
-import { contentsOf, pinsOf } from '../../core/view/subject';
+import { contentsOf, type Pin, pinsOf } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
 import {
   checkObjectTypes,
   type MapObjectType,

@@ -1,9 +1,9 @@
-import { firstFloor } from '../../core/analysis/walkable-tile';
+import { placed, placeFinder } from '../../core/analysis/rooms';
 import { readList } from '../../core/document/copy-json';
 import { type Data, readItem, readRoom } from '../../core/document/read-document-parts';
 import { isInPolygon } from '../../core/geometry/is-in-polygon';
 import { roomOfFloor } from '../../core/geometry/room-of-floor';
-import { codeAt } from '../../core/grid/grid';
+import { codeAt, firstFloor } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
 import { checkFullString, checkSize, checkString, invalid } from '../../core/model/checks';
 import {
@@ -23,7 +23,6 @@ import {
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
-import { placed, placeFinder } from '../../core/plan/place-finder';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
 import {
   allFieldsFrom,

@@ -8,11 +8,10 @@ import {
   resolveOptions,
   type Settings,
 } from '../../core/model/specification';
-import { eachCovered } from '../../core/view/each-covered';
+import { withoutSecrets } from '../../core/view/doors';
 import { SECRETS, type Secrets, TILE_SIZE } from '../../core/view/options';
-import type { Pin } from '../../core/view/pins';
-import { withoutSecrets } from '../../core/view/present-doors';
-import { contentsOf, pinsOf } from '../../core/view/subject';
+import { contentsOf, type Pin, pinsOf } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
 import { wallRectangles } from '../../core/view/wall-rectangles';
 import {
   type TiledMap,

@@ -1,6 +1,6 @@
-import { labelRooms } from '../../core/analysis/label-rooms';
+import { labelRooms } from '../../core/analysis/rooms';
 import { centerOf, eachRun } from '../../core/geometry/room';
-import { walkPath } from '../../core/geometry/tunnel-cells';
+import { walkPath } from '../../core/geometry/tunnels';
 import { isOnDoor } from '../../core/grid/door-tiles';
 import { partsAround } from '../../core/grid/parts-around';
 import { PLACEABLE, WALKABLE } from '../../core/grid/tiles';

@@ -1,6 +1,6 @@
 import { pinGlyph } from '../../core/ascii/glyph';
 import { glyphsByKind } from '../../core/ascii/glyphs-by-kind';
-import type { Pin } from '../../core/view/pins';
+import type { Pin } from '../../core/view/subject';
 
 /**
  * Returns a function that returns the letter on the disc of a pin. Unless the caller

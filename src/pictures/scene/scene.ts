@@ -1,9 +1,9 @@
 import { tilesOfDoor } from '../../core/grid/door-tiles';
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
-import { Ground, type Grounds, readGrounds } from '../../core/view/ground';
-import { type Masks, readMasks } from '../../core/view/masks';
-import { presentDoors } from '../../core/view/present-doors';
+import { presentDoors } from '../../core/view/doors';
+import { type Masks, readMasks } from '../../core/view/options';
+import { Ground, type Grounds, readGrounds } from '../../core/view/outline';
 import { type Drawable, readSubject } from '../../core/view/subject';
 import {
   replacePillars,

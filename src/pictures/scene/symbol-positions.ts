@@ -3,12 +3,12 @@ import { isDoorThere } from '../../core/grid/door-tiles';
 import { codeAt, pointAt } from '../../core/grid/grid';
 import { isStairs, WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
-import { Ground, type Grounds, isFloorAt } from '../../core/view/ground';
-import { lockLetter } from '../../core/view/lock-letter';
+import { presentDoorsByTile } from '../../core/view/doors';
 import type { Secrets } from '../../core/view/options';
-import { presentDoorsByTile } from '../../core/view/present-doors';
+import { Ground, type Grounds, isFloorAt } from '../../core/view/outline';
 import type { Subject } from '../../core/view/subject';
 import { featureCells } from '../../core/view/tile-queries';
+import { lockLetter } from '../../core/view/words';
 
 /** Which parts of a dungeon are visible. */
 export interface Visibility {

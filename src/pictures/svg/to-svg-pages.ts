@@ -5,7 +5,7 @@ import {
   resolveOptions,
   type Settings,
 } from '../../core/model/specification';
-import type { Pin } from '../../core/view/pins';
+import type { Pin } from '../../core/view/subject';
 import { TILE } from '../markup/path-text';
 import { MILLIMETRES, type SvgOptions } from './options';
 import { drawPaperParts } from './to-svg';

@@ -1,5 +1,5 @@
 import { checkObject } from '../../core/model/checks';
-import type { Pin } from '../../core/view/pins';
+import type { Pin } from '../../core/view/subject';
 import type { PinSymbol, SymbolShape } from './symbols';
 
 const SHELF: SymbolShape = { part: 'bridge', box: [-0.5, -0.46, 1, 0.4] };

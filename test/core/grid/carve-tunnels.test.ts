@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carvePath } from '../../../src/core/grid/carve-tunnels';
-import { draftOf } from '../../../src/core/grid/draft';
+import { carvePath, draftOf } from '../../../src/core/grid/carve';
 import {
   createGrid,
   type Grid,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf } from '../../../src/core/grid/draft';
-import { fillRun } from '../../../src/core/grid/fill-run';
+import { draftOf, fillRun } from '../../../src/core/grid/carve';
 import { createGrid } from '../../../src/core/index';
 
 test('a run of any length, from any tile, is filled, and no other tile', () => {

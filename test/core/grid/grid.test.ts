@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillBox } from '../../../src/core/grid/carve';
-import { createDraft } from '../../../src/core/grid/draft';
+import { createDraft, fillBox } from '../../../src/core/grid/carve';
 import { WALKABLE, walkableWith } from '../../../src/core/grid/tiles';
 import {
   carveRoom,

@@ -22,7 +22,7 @@ import {
   isObject,
   readEach,
 } from '../../../src/core/model/checks';
-import { nearestName } from '../../../src/core/model/nearest-name';
+import { nearestName } from '../../../src/core/model/names';
 import { expectRefused } from '../../support/expect-refused';
 
 const MAX = 2 ** 31 - 1;

@@ -7,7 +7,7 @@ import {
   toAscii,
   toJson,
 } from '../../../src/core/index';
-import { keysOf } from '../../../src/core/model/keys-of';
+import { keysOf } from '../../../src/core/model/names';
 import { parseTiled, toTiled } from '../../../src/formats/index';
 import { toSvg } from '../../../src/pictures/index';
 import { buildDungeon } from '../../../src/recipes/index';

@@ -1,5 +1,4 @@
-import { shutDoors } from '../../grid/shut-doors';
-import { type GridOrDungeon, type MoveOptions, readMove } from '../../grid/walkable';
+import { type GridOrDungeon, type MoveOptions, readMove, shutDoors } from '../../grid/walkable';
 import type { Grid } from '../../model/dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndexAt, enclosedIndexOf } from './enclosure';
 

@@ -1,6 +1,5 @@
-import { readWalker } from '../../grid/shut-doors';
 import { WALKABLE } from '../../grid/tiles';
-import type { GridOrDungeon, WalkerOptions } from '../../grid/walkable';
+import { type GridOrDungeon, readWalker, type WalkerOptions } from '../../grid/walkable';
 import type { Grid } from '../../model/dungeon';
 
 /**

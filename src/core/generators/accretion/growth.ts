@@ -1,9 +1,8 @@
 import { eachRun } from '../../geometry/room';
-import { carvePath } from '../../grid/carve-tunnels';
+import { carvePath, type Draft, draftOf } from '../../grid/carve';
 import { Direction, isSideways, opposite, STEPS } from '../../grid/directions';
-import { type Draft, draftOf } from '../../grid/draft';
 import { type Dungeon, type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { digRoom, roomOfMask } from '../room-shapes/shape-room';
 import { isMaskOpen } from '../shared/outline';

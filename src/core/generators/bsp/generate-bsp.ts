@@ -1,5 +1,4 @@
-import { fillBox } from '../../grid/carve';
-import { createDraft, type Draft } from '../../grid/draft';
+import { createDraft, type Draft, fillBox } from '../../grid/carve';
 import type {
   BspNode,
   Dungeon,
@@ -10,7 +9,7 @@ import type {
 } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';
 import { connectAndCarve } from '../shared/connect-and-carve';

@@ -1,5 +1,5 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
-import { createDraft } from '../../grid/draft';
+import { createDraft } from '../../grid/carve';
 import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';

@@ -1,7 +1,6 @@
-import { labelRooms } from '../../analysis/label-rooms';
+import { labelRooms } from '../../analysis/rooms';
 import { centerOf } from '../../geometry/room';
-import { fillBox } from '../../grid/carve';
-import { createDraft } from '../../grid/draft';
+import { createDraft, fillBox } from '../../grid/carve';
 import { bareDungeon, type Dungeon, type Observer, type Room } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';

@@ -3,7 +3,7 @@ import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
-import { chanceOf, drawInt } from '../../rng/draw-int';
+import { chanceOf, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { fillDeadEnds, openDeadEnds } from './dead-ends';
 import { digLattice, showCells } from './dig-lattice';

@@ -1,6 +1,5 @@
 import { roomCells } from '../../geometry/room';
-import { carvePath } from '../../grid/carve-tunnels';
-import { createDraft } from '../../grid/draft';
+import { carvePath, createDraft } from '../../grid/carve';
 import { codeAt } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import {
@@ -12,13 +11,11 @@ import {
   type Rect,
   Tile,
 } from '../../model/dungeon';
-import { GenerationError, InvalidOptionError } from '../../model/errors';
+import { GenerationError, InvalidOptionError, within } from '../../model/errors';
 import { checkMade, checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
-import { within } from '../../model/within';
+import { drawWeighted, shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
-import { drawWeighted } from '../../rng/weighted-index';
 import { cutAreas, mostAreas } from './areas';
 import { type Area, joinAreas } from './join-areas';
 import { MIXED, type MixedOptions, type MixedSettings } from './options';

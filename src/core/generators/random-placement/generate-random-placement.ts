@@ -1,4 +1,4 @@
-import { createDraft } from '../../grid/draft';
+import { createDraft } from '../../grid/carve';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkObserver, checkRng } from '../../model/guards';

@@ -1,5 +1,4 @@
-import { fillBox } from '../../grid/carve';
-import { createDraft, type Draft } from '../../grid/draft';
+import { createDraft, type Draft, fillBox } from '../../grid/carve';
 import {
   type Grid,
   type Observer,
@@ -7,7 +6,7 @@ import {
   type Room,
   Tile,
 } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';
 import type { RandomPlacementSettings } from './options';

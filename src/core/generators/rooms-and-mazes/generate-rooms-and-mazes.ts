@@ -1,6 +1,6 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
+import { createDraft } from '../../grid/carve';
 import { STEPS } from '../../grid/directions';
-import { createDraft } from '../../grid/draft';
 import {
   type Door,
   type Dungeon,
@@ -11,7 +11,7 @@ import {
 } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
-import { chanceOf } from '../../rng/draw-int';
+import { chanceOf } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { fillDeadEnds } from '../maze/dead-ends';
 import { digLattice, showCells, type Visit } from '../maze/dig-lattice';

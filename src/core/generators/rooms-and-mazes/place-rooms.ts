@@ -1,7 +1,6 @@
-import { fillBox } from '../../grid/carve';
-import type { Draft } from '../../grid/draft';
+import { type Draft, fillBox } from '../../grid/carve';
 import type { Observed, RectangularRoom } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';
 import type { RoomsAndMazesSettings } from './options';

@@ -2,7 +2,7 @@ import { treeByLength } from '../../connection/connect-spanning-tree';
 import { centerOf } from '../../geometry/room';
 import { pointAt } from '../../grid/grid';
 import { type Grid, type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
-import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { imagesOf, type Mirror } from './mirror';
 import { findSharedWalls, stepAcross } from './shared-walls';

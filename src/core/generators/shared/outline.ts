@@ -1,5 +1,5 @@
 import { findRegions } from '../../analysis/find-regions';
-import { stepsBetween } from '../../geometry/steps-between';
+import { stepsBetween } from '../../geometry/points';
 import { pointAt } from '../../grid/grid';
 import { checkEach, checkString, invalid, isBytes } from '../../model/checks';
 import { type Grid, type GridSize, Tile } from '../../model/dungeon';

@@ -1,7 +1,6 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
-import { carvePath } from '../../grid/carve-tunnels';
+import { carvePath, createDraft } from '../../grid/carve';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
-import { createDraft } from '../../grid/draft';
 import { pointAt } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';

@@ -1,6 +1,5 @@
 import { bresenhamLine } from '../../geometry/bresenham-line';
-import { fillFloor } from '../../grid/carve';
-import { draftOf } from '../../grid/draft';
+import { draftOf, fillFloor } from '../../grid/carve';
 import { bitAt, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import { isInside } from '../../model/guards';

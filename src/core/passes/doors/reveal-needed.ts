@@ -1,5 +1,5 @@
 import { createGraphOffStairs, type DoorGraph, nodesAt } from '../../analysis/door-graph';
-import { placeToStand } from '../../analysis/place-to-stand';
+import { placeToStand } from '../../analysis/rooms';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 
 /** Which secret doors may become ordinary doors, and what they may hide. */

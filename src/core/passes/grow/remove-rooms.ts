@@ -1,7 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
-import { roomFinder } from '../../analysis/label-rooms';
+import { roomFinder } from '../../analysis/rooms';
 import { roomCells } from '../../geometry/room';
-import { tunnelCells, walkPath } from '../../geometry/tunnel-cells';
+import { tunnelCells, walkPath } from '../../geometry/tunnels';
 import { tileOfLake, tilesOfLake } from '../../grid/pour-lake';
 import { DEEP, WALKABLE } from '../../grid/tiles';
 import { checkEach, checkIntegerIn, checkOptions } from '../../model/checks';

@@ -1,7 +1,7 @@
 import { pointAt } from '../../grid/grid';
 import { bitAt, DEEP, PLACEABLE, WALKABLE } from '../../grid/tiles';
 import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../model/dungeon';
-import { takeItem } from '../../rng/draw-from';
+import { takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { createWalks, isWithin, openTile, type Walks } from '../loops/walks';
 import type { LakeGround } from './ground';

@@ -1,5 +1,4 @@
-import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
-import type { Cuts } from '../../analysis/find-cuts';
+import { type Cuts, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Door } from '../../model/dungeon';
 
 /** The tree of a search that starts at the entrance, and the locked doors in it. */

@@ -1,14 +1,12 @@
-import { type DoorGraph, waysIn } from '../../analysis/door-graph';
-import type { Cuts } from '../../analysis/find-cuts';
-import { roomFinder } from '../../analysis/label-rooms';
-import { placeToStand } from '../../analysis/place-to-stand';
+import { type Cuts, type DoorGraph, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady } from '../../analysis/reach';
+import { placeToStand, roomFinder } from '../../analysis/rooms';
 import { areaOf, roomCells } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 
 /** A dungeon and the analysis of its doors, which all stages of locking use. */

@@ -1,9 +1,8 @@
 import { nodeOfDoor, waysIn } from '../../analysis/door-graph';
 import { createReach, openReady, type Reach } from '../../analysis/reach';
 import type { Dungeon, Observer } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { drawItem } from '../../rng/weighted-index';
 import { countFree, type KeyPlace, type KeyRoom, type LockWork } from './lock-work';
 import type { LocksSettings } from './options';
 

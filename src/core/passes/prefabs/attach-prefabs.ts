@@ -13,7 +13,7 @@ import {
   rimExits,
 } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
-import { drawFittingPlace } from '../../rng/draw-from';
+import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
 import { BuildWork } from './build';

@@ -4,7 +4,7 @@ import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule } from '../../prefabs/stock';
-import { drawFittingPlace } from '../../rng/draw-from';
+import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';

@@ -1,4 +1,4 @@
-import { roomFinder } from '../../analysis/label-rooms';
+import { roomFinder } from '../../analysis/rooms';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
 import { tilesOfLake } from '../../grid/pour-lake';

@@ -6,7 +6,7 @@ import {
   type RandomPlacementSettings,
 } from '../../../../src/core/generators/random-placement/options';
 import { placeRooms } from '../../../../src/core/generators/random-placement/place-rooms';
-import { draftOf } from '../../../../src/core/grid/draft';
+import { draftOf } from '../../../../src/core/grid/carve';
 import {
   createGrid,
   createRng,

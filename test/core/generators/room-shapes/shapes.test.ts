@@ -12,7 +12,7 @@ import {
   roomOfMask,
   shapeRoom,
 } from '../../../../src/core/generators/room-shapes/shape-room';
-import { createDraft } from '../../../../src/core/grid/draft';
+import { createDraft } from '../../../../src/core/grid/carve';
 import {
   createRng,
   findRegions,

@@ -1,5 +1,10 @@
 import type { Point } from '../model/dungeon';
 
+/** Returns the distance between two points in columns plus rows. */
+export function stepsBetween(a: Point, b: Point): number {
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+}
+
 /** Something on a tile, or on a square whose upper left tile is (x, y). */
 export type OnSquare = Point & { readonly size?: number | undefined };
 

@@ -31,3 +31,15 @@ function isSlip(name: string, other: string): boolean {
   const isSwapped = a[i] === b[i + 1] && rest === (b[i] ?? '') + b.slice(i + 2);
   return a.length > 2 && (isOneOff || isSwapped);
 }
+
+/**
+ * Returns the names of the enumerable properties of the caller's data, with inherited ones, so that
+ * `Object.create(defaults)` works. Ignores properties that other code added to all objects.
+ */
+export function keysOf(data: object): string[] {
+  const keys: string[] = [];
+  for (const key in data) {
+    if (Object.hasOwn(data, key) || !Object.hasOwn(Object.prototype, key)) keys.push(key);
+  }
+  return keys;
+}
