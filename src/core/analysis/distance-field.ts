@@ -4,20 +4,28 @@ import { WALKABLE } from '../grid/tiles';
 import {
   type GridOrDungeon,
   isShutAt,
+  MOVE,
   type MoveOptions,
   readMove,
   readWalkable,
   type WalkerOptions,
 } from '../grid/walkable';
-import { checkArray, checkIntegerIn, invalid, MAX_INT32 } from '../model/checks';
+import { checkArray, invalid, MAX_INT32 } from '../model/checks';
 import type { Door, Grid, Point, Stairs } from '../model/dungeon';
 import { isInside } from '../model/guards';
+import type { CodeSpecification } from '../model/specification';
 import { addSource, beginSearch, beginWalk, measure, unblock } from './search/distance-search';
 
 /** Options for {@link distanceField}. */
 export interface DistanceOptions extends MoveOptions {
   /** Tiles that take more steps than this count as unreachable. Default no limit. */
   readonly maxDistance?: number | undefined;
+}
+
+const DISTANCE = /* @__PURE__ */ distanceOptions();
+
+function distanceOptions(): CodeSpecification<DistanceOptions> {
+  return { ...MOVE, maxDistance: { type: 'integer', min: 0, default: undefined } };
 }
 
 /**
@@ -39,16 +47,16 @@ export function distanceField(
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
-  readWalkable(subject);
+  const grid = readWalkable(subject);
   checkArray('sources', sources, 'an array of points, such as `[hero]`');
-  const { grid, search, diagonals } = beginWalk(subject, options, ['maxDistance']);
+  const move = readMove(subject, options, DISTANCE);
   const { maxDistance = MAX_INT32 } = options;
-  checkIntegerIn('maxDistance', maxDistance, 0, MAX_INT32);
+  const search = beginWalk(subject, move);
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
   for (const [i, source] of sources.entries()) {
     addSource(search, walkableTile(`sources[${i}]`, grid, source));
   }
-  return measure(search, { diagonals, maxDistance });
+  return measure(search, { diagonals: move.diagonals, maxDistance });
 }
 
 /**
@@ -98,7 +106,8 @@ export function stepDownhill(
   at: Point,
   options: MoveOptions = {},
 ): Point | undefined {
-  const { grid, diagonals, blocked } = readMove(subject, options);
+  const grid = readWalkable(subject);
+  const { diagonals, blocked } = readMove(subject, options);
   checkField(field, grid);
   const { width } = grid;
   const isShut = (i: number) =>
@@ -164,7 +173,9 @@ export function shortestPath(
   const grid = readWalkable(subject);
   const start = walkableTile('from', grid, from);
   const end = walkableTile('to', grid, to);
-  const { search, diagonals } = beginWalk(subject, options);
+  const move = readMove(subject, options);
+  const { diagonals } = move;
+  const search = beginWalk(subject, move);
   unblock(search, start);
   addSource(search, end);
   const field = measure(search, { diagonals, maxDistance: MAX_INT32, target: start });

@@ -1,5 +1,5 @@
 import { walkableTile } from '../grid/grid';
-import type { GridOrDungeon, MoveOptions } from '../grid/walkable';
+import { type GridOrDungeon, type MoveOptions, readMove } from '../grid/walkable';
 import { invalid, MAX_INT32 } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
 import { checkRoomSizes, checkRooms } from '../model/guards';
@@ -28,9 +28,10 @@ export function farthestPoint(
   from: Point,
   options: MoveOptions = {},
 ): FarthestPoint {
-  const { grid, search, diagonals } = beginWalk(subject, options);
-  addSource(search, walkableTile('from', grid, from));
-  measure(search, { diagonals, maxDistance: MAX_INT32 });
+  const move = readMove(subject, options);
+  const search = beginWalk(subject, move);
+  addSource(search, walkableTile('from', search.grid, from));
+  measure(search, { diagonals: move.diagonals, maxDistance: MAX_INT32 });
   return firstOfLastRing(search);
 }
 
@@ -72,9 +73,10 @@ export interface FarthestRoom {
 export function farthestRoom(dungeon: WithRooms, options: MoveOptions = {}): FarthestRoom {
   checkRooms(dungeon);
   checkRoomSizes('dungeon.rooms', dungeon.rooms);
-  const { grid, search, diagonals } = beginWalk(dungeon, options);
-  addSource(search, walkableTile('dungeon.entrance', grid, dungeon.entrance));
-  const field = measure(search, { diagonals, maxDistance: MAX_INT32 });
+  const move = readMove(dungeon, options);
+  const search = beginWalk(dungeon, move);
+  addSource(search, walkableTile('dungeon.entrance', search.grid, dungeon.entrance));
+  const field = measure(search, { diagonals: move.diagonals, maxDistance: MAX_INT32 });
   const distances = roomDistances(dungeon, field);
   let room = -1;
   for (let i = 0; i < distances.length; i++) {

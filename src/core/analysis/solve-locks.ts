@@ -1,7 +1,7 @@
-import { checkWalker, shutTiles, type WalkerOptions } from '../grid/walkable';
-import { checkOptions } from '../model/checks';
+import { SECRET_DOORS, shutTiles, type WalkerOptions } from '../grid/walkable';
 import type { Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { distancesFrom, shortestPath } from './distance-field';
 import { createDoorGraph, type DoorGraph, waysIn } from './door-graph';
 import { createReach } from './reach';
@@ -31,7 +31,7 @@ export interface LockSolution {
 /** Options for {@link solveLocks}. */
 export type SolveOptions = Pick<WalkerOptions, 'secrets'>;
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['secrets']);
+const SOLVE: CodeSpecification<SolveOptions> = { secrets: SECRET_DOORS };
 
 /**
  * Plays through the locks of a dungeon from its entrance and its stairs up: the player takes every
@@ -46,15 +46,14 @@ const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['secrets']);
  */
 export function solveLocks(dungeon: Dungeon, options: SolveOptions = {}): LockSolution {
   checkDungeon(dungeon);
-  checkOptions(options, OPTIONS);
-  checkWalker(dungeon, options);
+  const { secrets } = resolveOptions<SolveOptions, SolveOptions>(SOLVE, options);
   const graph = createDoorGraph(dungeon);
   const { opened, stuck } = openLocksFrom(
     waysIn(graph, dungeon),
     graph,
     dungeon.keys,
     dungeon.grid.width,
-    options.secrets,
+    secrets,
   );
   return { opened, stuck, backtracking: countBacktracking(dungeon, opened) };
 }

@@ -1,16 +1,8 @@
-import { checkCoordinate, checkIntegerIn, checkOptions, checkSize, invalid } from '../model/checks';
+import { checkCoordinate, checkIntegerIn, checkSize, invalid } from '../model/checks';
 import { type Grid, type GridSize, type Point, Tile } from '../model/dungeon';
 import { checkGrid, checkPoint, isInside } from '../model/guards';
 import { WALKABLE } from './tiles';
-import {
-  checkWalker,
-  type GridOrDungeon,
-  isShutAt,
-  readWalkable,
-  type WalkerOptions,
-} from './walkable';
-
-const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
+import { type GridOrDungeon, isShutAt, readWalker, type WalkerOptions } from './walkable';
 
 /**
  * Creates a grid in which every tile is a wall.
@@ -64,9 +56,7 @@ export function isWalkable(
   y: number,
   options: WalkerOptions = {},
 ): boolean {
-  const code = tileAt(readWalkable(subject), x, y);
-  checkOptions(options, WALKER);
-  checkWalker(subject, options);
+  const code = tileAt(readWalker(subject, options), x, y);
   return WALKABLE[code] === 1 && !isShutAt(subject, x, y, options);
 }
 

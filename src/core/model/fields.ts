@@ -189,7 +189,7 @@ const RULES: Readonly<Record<FieldType, FieldRule>> = {
     holds: (value) => isInt32(value) && value >= 1 && value <= MAX_ENTITY_SIZE,
     rule: 'must be an integer from 1 to 4',
   },
-  share: { holds: isShare, rule: 'must be a number from 0 to 1' },
+  share: { holds: (value) => isShare(value), rule: 'must be a number from 0 to 1' },
   name: {
     holds: (value) => typeof value === 'string' && value !== '',
     rule: 'must be a non-empty string',

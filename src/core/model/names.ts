@@ -43,3 +43,20 @@ export function keysOf(data: object): string[] {
   }
   return keys;
 }
+
+/**
+ * Names that are often mistaken for options. For each: an option that is only there if the advice
+ * applies, and the advice.
+ */
+const ADVICE: readonly (readonly [name: string, beside: string, advice: string])[] = [
+  ['seed', 'width', 'pass `createRng(42)` as the first argument'],
+  ['loops', 'connect', 'pass `connect: withLoops(connectNearest, 0.15)`'],
+  ['doors', 'width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
+  ['doors', 'blocked', 'walkers open doors; set closed doors in the mask `blocked`'],
+];
+
+/** Returns what to do instead of setting an option that does not exist, if the mistake is common. */
+export function adviceOn(name: string, options: readonly string[]): string | undefined {
+  const found = ADVICE.find(([wrong, beside]) => wrong === name && options.includes(beside));
+  return found?.[2];
+}

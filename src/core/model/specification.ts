@@ -13,7 +13,8 @@ import {
   noOption,
   unknownKey,
 } from './checks';
-import { keysOf } from './names';
+import type { InvalidOptionError } from './errors';
+import { adviceOn, keysOf } from './names';
 
 // Specifications of the options of generators and passes, as data. Checks, recipes, the JSON
 // Schema, flags, forms and arbitraries all read the same specification.
@@ -206,7 +207,7 @@ export function fitOf({ width, height }: { width: number; height: number }): num
 }
 
 export function isRequired(option: CodeOption): boolean {
-  return option.default === undefined && !('default' in option);
+  return !('default' in option);
 }
 
 /**
@@ -223,22 +224,26 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   noun = 'option',
 ): Resolved {
   const known = specification as Readonly<Record<string, CodeOption>>;
+  const knownNames = Object.keys(known);
   if (!isObject(options)) {
-    const names = Object.keys(known).join(', ');
-    throw invalid(path || 'options', `must be an object with ${names}`, options);
+    throw invalid(path || 'options', `must be an object with ${knownNames.join(', ')}`, options);
   }
   const prefix = path && `${path}.`;
   const names = keysOf(options);
   const values: Record<string, unknown> = {};
   for (const name of names) {
-    if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, known, noun);
+    if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, knownNames, noun);
     values[name] = options[name];
   }
-  for (const name of Object.keys(known)) {
+  for (const name of knownNames) {
     const option = known[name]!;
     const value = values[name];
-    if (value === undefined && !isRequired(option)) values[name] = defaultOf(option, values);
-    else values[name] = checkOption(prefix + name, option, value);
+    const isOmitted = value === undefined && !isRequired(option);
+    const resolved = isOmitted
+      ? defaultOf(option, values)
+      : checkOption(prefix + name, option, value);
+    // Games pass few options in many calls, and writing properties takes most of the time.
+    if (resolved !== value) values[name] = resolved;
   }
   for (const name of names) {
     if (options[name] !== undefined) checkLimits(prefix, name, known[name]!, values);
@@ -246,27 +251,16 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   return values as Resolved;
 }
 
-/**
- * Names that are often mistaken for generator options. For each: an option that only generators
- * with that meaning have, and what to do instead.
- */
-const ADVICE: Readonly<Record<string, readonly [beside: string, advice: string]>> = {
-  seed: ['width', 'pass `createRng(42)` as the first argument'],
-  loops: ['connect', 'pass `connect: withLoops(connectNearest, 0.15)`'],
-  doors: ['width', 'pass the dungeon to `addDoors(rng, dungeon)`'],
-};
-
 function unknownOption(
   prefix: string,
   name: string,
   options: Record<string, unknown>,
-  known: object,
+  known: readonly string[],
   noun: string,
-) {
-  const [beside, advice] = (prefix === '' && Object.hasOwn(ADVICE, name) && ADVICE[name]) || [];
-  if (beside === undefined || advice === undefined || !(beside in known))
-    return unknownKey(prefix, name, options, Object.keys(known), noun);
-  return noOption(name, options[name], advice);
+): InvalidOptionError {
+  const advice = prefix === '' ? adviceOn(name, known) : undefined;
+  if (advice !== undefined) return noOption(name, options[name], advice);
+  return unknownKey(prefix, name, options, known, noun);
 }
 
 /**
@@ -311,41 +305,41 @@ function checkIntegerOption(name: string, option: IntegerOption, value: unknown)
   if (!(orInfinity && value === Number.POSITIVE_INFINITY)) checkIntegerIn(name, value, min, max);
 }
 
+/** Throws if a value does not fit the other settings. */
 function checkLimits(
   prefix: string,
   name: string,
   option: CodeOption,
   values: Record<string, unknown>,
 ): void {
-  (option as ChoiceOption).checkSize?.(prefix + name, values);
-  const { atLeast, atMost } = option as IntegerOption;
+  if ('checkSize' in option) option.checkSize?.(prefix + name, values);
+  if (option.type !== 'integer' && option.type !== 'share') return;
+  const { atMost, atLeast }: Pick<IntegerOption, 'atMost' | 'atLeast'> = option;
   const value = values[name] as number;
-  const beyond = (words: string, limit: Limit) => {
-    const other = 'option' in limit ? prefix + limit.option : undefined;
-    const lies =
-      'option' in limit
-        ? `\`${other}\`${limit.plus ? ` + ${limit.plus}` : ''}`
-        : `the shorter side of the grid − ${limit.shorterSideLess}`;
-    const odd = limit.odd ? `, or the odd number ${limit.odd} it` : '';
-    const rule = `must be ${words} ${lies}${odd} (${limitOf(limit, values)})`;
-    return invalid(prefix + name, rule, value, other);
-  };
-  if (atMost && value > limitOf(atMost, values)) throw beyond('at most', atMost);
-  if (atLeast && value < limitOf(atLeast, values)) throw beyond('at least', atLeast);
+  if (atMost && value > limitOf(atMost, values)) {
+    throw beyond(atMost, 'at most', prefix, name, values);
+  }
+  if (atLeast && value < limitOf(atLeast, values)) {
+    throw beyond(atLeast, 'at least', prefix, name, values);
+  }
 }
 
-/** Returns whether the grid is large enough for a choice. */
-export function fitsGrid(
+/** Returns the error for a value beyond a limit. */
+function beyond(
+  limit: Limit,
+  words: string,
+  prefix: string,
   name: string,
-  option: ChoiceOption,
-  settings: Record<string, unknown>,
-): boolean {
-  try {
-    option.checkSize?.(name, settings);
-    return true;
-  } catch {
-    return false;
-  }
+  values: Record<string, unknown>,
+): InvalidOptionError {
+  const other = 'option' in limit ? prefix + limit.option : undefined;
+  const bound =
+    'option' in limit
+      ? `\`${other}\`${limit.plus ? ` + ${limit.plus}` : ''}`
+      : `the shorter side of the grid − ${limit.shorterSideLess}`;
+  const odd = limit.odd ? `, or the odd number ${limit.odd} it` : '';
+  const rule = `must be ${words} ${bound}${odd} (${limitOf(limit, values)})`;
+  return invalid(prefix + name, rule, values[name], other);
 }
 
 /** Returns the value of a limit for the given settings. */
@@ -355,6 +349,6 @@ export function limitOf(limit: Limit, settings: object): number {
     'option' in limit
       ? values[limit.option]! + (limit.plus ?? 0)
       : Math.min(values.width!, values.height!) - limit.shorterSideLess;
-  if (limit.odd === 'above') return value | 1;
-  return limit.odd === 'below' ? (value - 1) | 1 : value;
+  if (limit.odd === undefined || value % 2 !== 0) return value;
+  return limit.odd === 'above' ? value + 1 : value - 1;
 }

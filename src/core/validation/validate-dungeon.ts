@@ -1,6 +1,7 @@
-import { checkArray, checkOptions, invalid, isObject, nameRule } from '../model/checks';
+import { checkArray, invalid, isObject, nameRule } from '../model/checks';
 import type { Dungeon, Grid } from '../model/dungeon';
 import { DungeonError } from '../model/errors';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { checkDoors } from './check-doors';
 import { checkGraph } from './check-graph';
 import { checkLakes } from './check-lakes';
@@ -47,7 +48,10 @@ export interface ValidationOptions {
   also?: readonly ValidationRule[];
 }
 
-const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
+const VALIDATION: CodeSpecification<ValidationOptions> = {
+  except: { type: 'value', check: checkExcept, default: () => [] },
+  also: { type: 'value', check: checkAlso, default: () => [] },
+};
 
 /**
  * Returns all faults of a dungeon and its entities. An empty list means that the dungeon is valid.
@@ -74,12 +78,10 @@ export function validateDungeon(
   entities?: unknown,
   options: ValidationOptions = {},
 ): Violation[] {
-  checkOptions(options, KNOWN);
-  const { except = [], also = [] } = options;
-  const violations = new Report(readRules('except', except, Object.keys(VALIDATION_RULES)));
-  const asked = readRules('also', also, OPTIONAL_RULES);
-  validate(violations, dungeon, entities, asked);
-  return violations.finish();
+  const { except, also } = resolveOptions<ValidationOptions>(VALIDATION, options);
+  const report = new Report(new Set(except));
+  validate(report, dungeon, entities, also.includes('graph-broken'));
+  return report.finish();
 }
 
 /** The maximum number of violations that a message lists. Any further ones are only counted. */
@@ -130,25 +132,23 @@ function describeOne({ rule, message, at }: Violation): string {
   return at ? `- ${rule} at (${at.x}, ${at.y}): ${message}` : `- ${rule}: ${message}`;
 }
 
-/** Returns the rules in an option. Throws if it contains a rule that is not in `names`. */
-function readRules(option: string, value: unknown, names: readonly string[]): ReadonlySet<string> {
-  checkArray(option, value, 'an array of rules');
-  const rules = new Set<string>();
-  for (const [i, rule] of value.entries()) {
-    if (typeof rule !== 'string' || !names.includes(rule)) {
-      throw invalid(`${option}[${i}]`, nameRule(rule, names, 'rule'), rule);
-    }
-    rules.add(rule);
-  }
-  return rules;
+function checkExcept(option: string, rules: unknown): void {
+  checkRules(option, rules, Object.keys(VALIDATION_RULES));
 }
 
-function validate(
-  violations: Report,
-  dungeon: unknown,
-  entities: unknown,
-  also: ReadonlySet<string>,
-): void {
+function checkAlso(option: string, rules: unknown): void {
+  checkRules(option, rules, OPTIONAL_RULES);
+}
+
+function checkRules(option: string, rules: unknown, names: readonly string[]): void {
+  checkArray(option, rules, 'an array of rules');
+  for (const [i, rule] of rules.entries()) {
+    if (typeof rule === 'string' && names.includes(rule)) continue;
+    throw invalid(`${option}[${i}]`, nameRule(rule, names, 'rule'), rule);
+  }
+}
+
+function validate(violations: Report, dungeon: unknown, entities: unknown, isGraph: boolean): void {
   if (!isObject(dungeon)) {
     violations.malformed('dungeon', 'must be an object', dungeon);
     return;
@@ -162,7 +162,7 @@ function validate(
   checkKeyPlaces(violations, parts.keys, parts);
   checkMarks(violations, parts.marks, parts);
   if (grid) checkLevers(violations, parts, grid);
-  if (grid && also.has('graph-broken') && isSound(violations)) {
+  if (grid && isGraph && isSound(violations)) {
     const { rooms, tunnels } = dungeon as unknown as Dungeon;
     checkGraph(violations, { grid, rooms, tunnels }, pathsInside(parts, grid));
   }

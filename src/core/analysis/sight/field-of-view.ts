@@ -2,15 +2,20 @@ import { STEPS } from '../../grid/directions';
 import { pointAt } from '../../grid/grid';
 import { ROCK, WALKABLE } from '../../grid/tiles';
 import type { GridOrDungeon } from '../../grid/walkable';
-import { checkOptions } from '../../model/checks';
 import type { Grid, Point } from '../../model/dungeon';
 import { checkMask, checkPointIn, isInside } from '../../model/guards';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../model/specification';
 import { isPartSeen } from './line-of-sight';
 import {
   Answer,
   isSeenThrough,
+  LINE_OF_SIGHT,
   type LineOfSightOptions,
-  readRadius,
   readSight,
   type Sight,
 } from './sight';
@@ -25,12 +30,11 @@ export interface FieldOfViewOptions extends LineOfSightOptions {
   readonly into?: Uint8Array | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'radius',
-  'doors',
-  'secrets',
-  'into',
-]);
+const FIELD_OF_VIEW = /* @__PURE__ */ fieldOptions();
+
+function fieldOptions(): CodeSpecification<FieldOfViewOptions> {
+  return { ...LINE_OF_SIGHT, into: CHECKED_LATER };
+}
 
 /**
  * Returns the tiles that are seen from a tile, as a mask with one byte per tile, row by row: 1 if
@@ -56,12 +60,14 @@ export function fieldOfView(
   from: Point,
   options: FieldOfViewOptions = {},
 ): Uint8Array {
-  checkOptions(options, OPTIONS);
-  const sight = readSight(subject, options);
+  const settings = resolveOptions<
+    FieldOfViewOptions,
+    Settings<FieldOfViewOptions, 'secrets' | 'into'>
+  >(FIELD_OF_VIEW, options);
+  const { radius, into } = settings;
+  const sight = readSight(subject, settings);
   const { grid } = sight;
   checkPointIn('from', from, grid);
-  const radius = readRadius(options);
-  const { into } = options;
   if (into !== undefined) checkMask('into', into, grid);
   const seen = into ?? new Uint8Array(grid.tiles.length);
   look(sight, seen, from, radius);
@@ -224,7 +230,7 @@ const VIEWPOINTS = 32;
  * are fewer.
  */
 export function meanSight(grid: Grid): number {
-  const sight = readSight(grid, { doors: 'open' });
+  const sight = readSight(grid, { doors: 'open', secrets: undefined });
   const viewpoints = spreadViewpoints(grid.tiles);
   const seen = new Uint8Array(grid.tiles.length);
   let count = 0;

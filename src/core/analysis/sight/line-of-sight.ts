@@ -1,10 +1,14 @@
 import type { GridOrDungeon } from '../../grid/walkable';
-import { checkOptions } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPointIn } from '../../model/guards';
-import { isSeenThrough, type LineOfSightOptions, readRadius, readSight, type Sight } from './sight';
-
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['radius', 'doors', 'secrets']);
+import { resolveOptions, type Settings } from '../../model/specification';
+import {
+  isSeenThrough,
+  LINE_OF_SIGHT,
+  type LineOfSightOptions,
+  readSight,
+  type Sight,
+} from './sight';
 
 /**
  * Returns whether two tiles see each other: whether {@link fieldOfView} of one tile shows the
@@ -30,12 +34,15 @@ export function hasLineOfSight(
   b: Point,
   options: LineOfSightOptions = {},
 ): boolean {
-  checkOptions(options, OPTIONS);
-  const sight = readSight(subject, options);
+  const settings = resolveOptions<LineOfSightOptions, Settings<LineOfSightOptions, 'secrets'>>(
+    LINE_OF_SIGHT,
+    options,
+  );
+  const { radius } = settings;
+  const sight = readSight(subject, settings);
   const { grid } = sight;
   checkPointIn('a', a, grid);
   checkPointIn('b', b, grid);
-  const radius = readRadius(options);
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   if (dx * dx + dy * dy > radius * radius) return false;
   const blocks = ({ x, y }: Point) => !isSeenThrough(sight, y * grid.width + x);
