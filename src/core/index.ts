@@ -2,47 +2,48 @@
 
 // Types of the data that functions exchange.
 
-export type {
-  Axis,
-  Bend,
-  BspNode,
-  Connection,
-  CountRange,
-  Cover,
-  Door,
-  Dungeon,
-  Entity,
-  Facing,
-  Grid,
-  Key,
-  Lake,
-  Mark,
-  Observer,
-  Placed,
-  Point,
-  PopulatedDungeon,
-  Rect,
-  RectangularRoom,
-  Room,
-  Stairs,
-  Step,
-  Tunnel,
-  Unmet,
+export {
+  type Axis,
+  type Bend,
+  type BspNode,
+  type Connection,
+  type CountRange,
+  type Cover,
+  type Door,
+  type Dungeon,
+  type Entity,
+  type Facing,
+  type Grid,
+  type Key,
+  type Lake,
+  type Mark,
+  type Observer,
+  OUTPUT_VERSION,
+  type Placed,
+  type Point,
+  type PopulatedDungeon,
+  type Rect,
+  type RectangularRoom,
+  type Room,
+  type Stairs,
+  type Step,
+  Tile,
+  type Tunnel,
+  type Unmet,
 } from './model/dungeon';
-export { OUTPUT_VERSION, Tile } from './model/dungeon';
 export type { RecipeData } from './model/recipe-data';
+export type { SizeOptions } from './model/specification';
 
 // Errors.
 
-export type { DataPosition } from './model/errors';
 export {
+  type DataPosition,
   DungeonError,
   describeError,
   GenerationError,
   InvalidDataError,
   InvalidOptionError,
 } from './model/errors';
-export type { SizeOptions } from './model/specification';
 
 // Randomness: a seed goes in, draws come out.
 
@@ -69,6 +70,7 @@ export { tunnelBetween, tunnelCells } from './geometry/tunnels';
 // The grid: tiles and digging.
 
 export { carveRoom, carveTunnel } from './grid/carve';
+export { doorTiles } from './grid/door-tiles';
 export { createGrid, indexOf, isWalkable, pointOf, tileAt } from './grid/grid';
 export type { GridOrDungeon, MoveOptions, WalkerOptions } from './grid/walkable';
 
@@ -88,12 +90,10 @@ export type { AccretionOptions, CorridorOptions } from './generators/accretion/o
 export { generateAggregate } from './generators/aggregate/generate-aggregate';
 export type { AggregateOptions } from './generators/aggregate/options';
 export { findBspNode } from './generators/bsp/find-bsp-node';
-export type { BspDungeon } from './generators/bsp/generate-bsp';
-export { generateBsp } from './generators/bsp/generate-bsp';
+export { type BspDungeon, generateBsp } from './generators/bsp/generate-bsp';
 export type { BspOptions, SplitOptions } from './generators/bsp/options';
 export { splitBsp } from './generators/bsp/split-bsp';
-export type { TraversalOrder } from './generators/bsp/traverse-bsp';
-export { traverseBsp } from './generators/bsp/traverse-bsp';
+export { type TraversalOrder, traverseBsp } from './generators/bsp/traverse-bsp';
 export { generateCaves } from './generators/caves/generate-caves';
 export type { CavesOptions } from './generators/caves/options';
 export { generateDelve } from './generators/delve/generate-delve';
@@ -111,21 +111,13 @@ export type { MixedOptions, MixedPart } from './generators/mixed/options';
 export { generateRandomPlacement } from './generators/random-placement/generate-random-placement';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export type { RegionOptions } from './generators/regions/options';
-export type {
-  RoomShape,
-  RoomShapes,
-  WeightedShape,
-} from './generators/room-shapes/room-shape';
+export type { RoomShape, RoomShapes, WeightedShape } from './generators/room-shapes/room-shape';
 export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 export type { Mirror, MirrorOptions } from './generators/shared/mirror';
 export type { Outline, OutlineOptions } from './generators/shared/outline';
-export {
-  routeAround,
-  type TunnelRoute,
-  type TunnelSite,
-} from './generators/shared/route-around';
+export { routeAround, type TunnelRoute, type TunnelSite } from './generators/shared/route-around';
 export { generateTiles } from './generators/tiles/generate-tiles';
 export type { TilesOptions } from './generators/tiles/options';
 export { parseTileSet, type TileSet } from './generators/tiles/tile-set';
@@ -140,11 +132,7 @@ export type { GrowOptions } from './passes/grow/options';
 export { type PadOptions, padDungeon } from './passes/grow/pad-dungeon';
 export { type RemoveRoomsOptions, removeRooms } from './passes/grow/remove-rooms';
 export { addLakes } from './passes/lakes/add-lakes';
-export type {
-  LakeCrossing,
-  LakeKind,
-  LakesOptions,
-} from './passes/lakes/options';
+export type { LakeCrossing, LakeKind, LakesOptions } from './passes/lakes/options';
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LockKind, LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
@@ -159,28 +147,25 @@ export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 export type { Theme, ThemesOptions } from './passes/themes/options';
 export { themeRooms } from './passes/themes/theme-rooms';
-export type { GridOptions } from './plan/dungeon-from-grid';
-export { dungeonFromGrid } from './plan/dungeon-from-grid';
-export type { TextOptions } from './plan/dungeon-from-text';
-export { dungeonFromText } from './plan/dungeon-from-text';
+
+// Floor plans: dungeons from grids and texts.
+
+export { dungeonFromGrid, type GridOptions } from './plan/dungeon-from-grid';
+export { dungeonFromText, type TextOptions } from './plan/dungeon-from-text';
 export { describePlanChange, type PiecesOptions, type PlanChange } from './plan/plan';
+
+// Prefabs: rooms that are drawn as text.
+
 export { parsePrefab } from './prefabs/parse-prefab';
 export { parsePrefabs } from './prefabs/parse-prefabs';
-export type {
-  Prefab,
-  PrefabDefinition,
-  Substitute,
-  Substitution,
-} from './prefabs/prefab';
+export type { Prefab, PrefabDefinition, Substitute, Substitution } from './prefabs/prefab';
 
 // Population: entities and cover.
 
-export type { BlockedOptions, Blocker } from './population/blocked';
-export { blockedCells, isBlocked } from './population/blocked';
+export { type BlockedOptions, type Blocker, blockedCells, isBlocked } from './population/blocked';
 export type { CoverRule } from './population/cover-rules';
 export { FURNITURE, type Furniture } from './population/furniture';
-export type { CoverOptions } from './population/grow-cover';
-export { growCover } from './population/grow-cover';
+export { type CoverOptions, growCover } from './population/grow-cover';
 export type { FurnitureKind } from './population/is-furniture';
 export { populate } from './population/populate';
 export type {
@@ -213,22 +198,21 @@ export {
   farthestPoint,
   farthestRoom,
 } from './analysis/farthest';
-export type { Regions } from './analysis/find-regions';
-export { findRegions, isConnected } from './analysis/find-regions';
-export type { Things } from './analysis/index-things';
-export { indexThings } from './analysis/index-things';
-export type { DungeonMetrics, MeasurableDungeon, MetricName } from './analysis/measure-dungeon';
-export { METRICS, measureDungeon } from './analysis/measure-dungeon';
-export type { PatrolOptions } from './analysis/patrol-routes';
-export { patrolRoutes } from './analysis/patrol-routes';
+export { findRegions, isConnected, type Regions } from './analysis/find-regions';
+export { indexThings, type Things } from './analysis/index-things';
+export {
+  type DungeonMetrics,
+  METRICS,
+  type MeasurableDungeon,
+  type MetricName,
+  measureDungeon,
+} from './analysis/measure-dungeon';
+export { type PatrolOptions, patrolRoutes } from './analysis/patrol-routes';
 export { roomGraph } from './analysis/rooms';
-export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
-export { fieldOfView } from './analysis/sight/field-of-view';
+export { type FieldOfViewOptions, fieldOfView } from './analysis/sight/field-of-view';
 export { hasLineOfSight } from './analysis/sight/line-of-sight';
 export type { LineOfSightOptions, SightOptions, TileCallback } from './analysis/sight/sight';
-export type { LockSolution, SolveOptions } from './analysis/solve-locks';
-export { solveLocks } from './analysis/solve-locks';
-export { doorTiles } from './grid/door-tiles';
+export { type LockSolution, type SolveOptions, solveLocks } from './analysis/solve-locks';
 
 // Levels: several dungeons joined by stairs.
 
@@ -237,14 +221,13 @@ export type { LevelEnds, LevelsOptions } from './levels/options';
 
 // Validation: the faults of a dungeon, as data.
 
-export type { ValidationOptions } from './validation/validate-dungeon';
 export {
   assertValidDungeon,
   InvalidDungeonError,
+  type ValidationOptions,
   validateDungeon,
 } from './validation/validate-dungeon';
-export type { ValidationRule, Violation } from './validation/violation';
-export { VALIDATION_RULES } from './validation/violation';
+export { VALIDATION_RULES, type ValidationRule, type Violation } from './validation/violation';
 
 // Text, documents, and grids for other programs.
 
@@ -260,10 +243,8 @@ export type {
   TileLegend,
   TileName,
 } from './ascii/legend';
-export type { AsciiReading } from './ascii/parse-ascii';
-export { parseAscii } from './ascii/parse-ascii';
-export type { AsciiOptions, TileGlyphs } from './ascii/to-ascii';
-export { toAscii, toRows } from './ascii/to-ascii';
+export { type AsciiReading, parseAscii } from './ascii/parse-ascii';
+export { type AsciiOptions, type TileGlyphs, toAscii, toRows } from './ascii/to-ascii';
 export type {
   DocumentCover,
   DocumentLake,
@@ -274,13 +255,16 @@ export type {
 } from './document/document';
 export { parseJson } from './document/parse-json';
 export { toJson } from './document/to-json';
-export type { AutotileMode, AutotileOptions } from './view/autotile';
-export { autotile, BLOB_MASKS, TILE_SHEETS } from './view/autotile';
+export {
+  type AutotileMode,
+  type AutotileOptions,
+  autotile,
+  BLOB_MASKS,
+  TILE_SHEETS,
+} from './view/autotile';
 export { type DescribePlayOptions, describePlay } from './view/describe-play';
 export type { Secrets, TileOption } from './view/options';
 export type { Drawable, Pin } from './view/subject';
-export type { MatrixCodes } from './view/to-matrix';
-export { toMatrix } from './view/to-matrix';
-export type { PassableOptions } from './view/to-passable';
-export { toPassable, toTransparent } from './view/to-passable';
+export { type MatrixCodes, toMatrix } from './view/to-matrix';
+export { type PassableOptions, toPassable, toTransparent } from './view/to-passable';
 export { wallRectangles } from './view/wall-rectangles';

@@ -14,14 +14,14 @@ import type { Report } from './violation';
  * two walls.
  */
 export function checkDoors(
-  violations: Report,
+  report: Report,
   grid: Grid,
   { doors, tunnels }: Pick<DungeonParts, 'doors' | 'tunnels'>,
   claims: Claims,
 ): void {
   const codeOf = () => Tile.Door;
   const tilesOf = (door: Door) => tilesOfDoor(grid, door);
-  matchTiles(violations, grid, doors, { rule: 'door-tile', list: 'doors', codeOf, tilesOf });
+  matchTiles(report, grid, doors, { rule: 'door-tile', list: 'doors', codeOf, tilesOf });
   for (const [i, door] of doors.entries()) {
     if (!door) continue;
     const { x, y } = door;
@@ -30,13 +30,13 @@ export function checkDoors(
     const isOnRoom = row.some((at) => claims[indexOf(grid, at.x, at.y)] === 1);
     const fault =
       offTunnel(door, row, tunnels) ?? (isOnRoom ? 'is on the floor of a room' : undefined);
-    if (fault) violations.add('door-not-on-tunnel', `${what} ${fault}`, { x, y });
+    if (fault) report.add('door-not-on-tunnel', `${what} ${fault}`, { x, y });
     if (isBetweenWalls(grid, row)) continue;
     const message =
       row.length === 1
         ? `${what} must have wall on two opposite sides and walkable tiles on the other two`
         : `${what} must have wall at both ends of its row and walkable tiles on both sides of it`;
-    violations.add('door-not-between-walls', message, { x, y });
+    report.add('door-not-between-walls', message, { x, y });
   }
 }
 
@@ -80,7 +80,7 @@ interface TileMatch<Item> {
  * no door or stairs, once per code.
  */
 export function matchTiles<Item extends Point>(
-  violations: Report,
+  report: Report,
   grid: Grid,
   items: List<Item>,
   { rule, list, codeOf, tilesOf = (item) => [item] }: TileMatch<Item>,
@@ -91,17 +91,17 @@ export function matchTiles<Item extends Point>(
     for (const { x, y } of tilesOf(item)) {
       const what = `\`${list}[${i}]\` at (${x}, ${y})`;
       if (!isInside(grid, x, y)) {
-        violations.add(rule, `${what} is outside the grid`, { x, y });
+        report.add(rule, `${what} is outside the grid`, { x, y });
         continue;
       }
       const code = codeOf(item);
       if (codeAt(grid, x, y) !== code) {
-        violations.add(rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
+        report.add(rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
       }
       const tile = y * grid.width + x;
       const other = taken.get(tile);
       if (other === undefined) taken.set(tile, i);
-      else violations.add(rule, `${what} is on \`${list}[${other}]\``, { x, y });
+      else report.add(rule, `${what} is on \`${list}[${other}]\``, { x, y });
     }
   }
   const codes = list === 'doors' ? [Tile.Door] : [Tile.StairsUp, Tile.StairsDown];
@@ -111,7 +111,7 @@ export function matchTiles<Item extends Point>(
     const what = others.length === 0 ? '1 tile' : `${others.length + 1} tiles`;
     const verb = others.length === 0 ? 'has' : 'have';
     const message = `${what} of ${tileCodeName(code)} ${verb} no ${list === 'doors' ? 'door' : list}`;
-    violations.add(rule, message, pointAt(grid, first));
+    report.add(rule, message, pointAt(grid, first));
   }
 }
 

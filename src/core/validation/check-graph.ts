@@ -31,7 +31,7 @@ interface OwnedFloor {
  * between its two rooms. Requires a dungeon without other violations.
  */
 export function checkGraph(
-  violations: Report,
+  report: Report,
   { grid, rooms, tunnels }: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>,
   paths: readonly ListedPath[],
 ): void {
@@ -39,15 +39,15 @@ export function checkGraph(
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const labels = labelRooms({ grid, rooms });
   const floor = { grid, tunnels, labels, owners: tunnelsOf(grid, paths), around };
-  checkFloors(violations, floor);
-  checkTunnels(violations, tunnels, countPatches(violations, floor));
+  checkFloors(report, floor);
+  checkTunnels(report, tunnels, countPatches(report, floor));
 }
 
-function reportBroken(violations: Report, grid: Grid, tile: number, message: string): void {
-  violations.add('graph-broken', message, pointAt(grid, tile));
+function reportBroken(report: Report, grid: Grid, tile: number, message: string): void {
+  report.add('graph-broken', message, pointAt(grid, tile));
 }
 
-function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): void {
+function checkFloors(report: Report, { grid, labels, around }: OwnedFloor): void {
   for (let tile = 0; tile < labels.length; tile++) {
     const room = labels[tile]!;
     if (room === -1) continue;
@@ -55,7 +55,7 @@ function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): 
     if (step === undefined) continue;
     const other = labels[tile + step];
     reportBroken(
-      violations,
+      report,
       grid,
       tile,
       `the floors of \`rooms[${room}]\` and \`rooms[${other}]\` touch`,
@@ -67,7 +67,7 @@ function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): 
  * Reports patches that are not exactly one tunnel between its two rooms. Returns the number of
  * patches of each tunnel.
  */
-function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
+function countPatches(report: Report, floor: OwnedFloor): Int32Array {
   const { grid, tunnels } = floor;
   const patches = new Int32Array(tunnels.length);
   const isSeen = new Uint8Array(grid.tiles.length);
@@ -77,7 +77,7 @@ function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
     for (const tunnel of owning) patches[tunnel]!++;
     if (isOneTunnel(tunnels, owning, touched)) continue;
     const beside = `is beside ${list('rooms', touched)}`;
-    reportBroken(violations, grid, start, `a patch of ${list('tunnels', owning)} ${beside}`);
+    reportBroken(report, grid, start, `a patch of ${list('tunnels', owning)} ${beside}`);
   }
   return patches;
 }
@@ -123,12 +123,12 @@ function isOneTunnel(
 }
 
 /** Reports tunnels that are not exactly one patch. */
-function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: Int32Array): void {
+function checkTunnels(report: Report, tunnels: readonly Tunnel[], patches: Int32Array): void {
   for (const [i, { path }] of tunnels.entries()) {
     const [start] = path;
     if (patches[i] === 1 || start === undefined) continue;
     const what = patches[i] === 0 ? 'has no tile of its own' : 'is not in one piece';
-    violations.add('graph-broken', `\`tunnels[${i}]\` ${what}`, start);
+    report.add('graph-broken', `\`tunnels[${i}]\` ${what}`, start);
   }
 }
 

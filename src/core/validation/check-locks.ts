@@ -27,7 +27,7 @@ interface ListedDoor extends Door {
 }
 
 /** Reports locks that cannot be opened from the entrances, and locks that block nothing. */
-export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid): void {
+export function checkLocks(report: Report, parts: DungeonParts, grid: Grid): void {
   const { entrance } = parts;
   if (!entrance || !parts.doors.some((door) => door?.lock !== undefined)) return;
   const isIn = <Item extends Point>(item: Item | undefined): item is Item =>
@@ -44,18 +44,18 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
   const locks = groupBy(doors, ({ lock }) => lock);
   const keys = parts.keys.filter(isIn);
   const stuck = new Set(openLocksFrom(nodesIn(graph), graph, keys, grid.width).stuck);
-  reportStuck(violations, stuck, keys, locks);
+  reportStuck(report, stuck, keys, locks);
   const closed = withoutShortcuts(grid, doors);
   const closedGraph = closed.grid === grid ? graph : createDoorGraph(closed);
-  reportIdle(violations, withDiagonals(closedGraph, grid), nodesIn(closedGraph), locks);
-  checkBypasses(violations, { grid, rooms: parts.rooms, doors, keys, entrances });
+  reportIdle(report, withDiagonals(closedGraph, grid), nodesIn(closedGraph), locks);
+  checkBypasses(report, { grid, rooms: parts.rooms, doors, keys, entrances });
 }
 
 /** The doors of each lock. The key `undefined` has the doors without a lock. */
 type DoorsByLock = ReadonlyMap<number | undefined, readonly ListedDoor[]>;
 
 function reportStuck(
-  violations: Report,
+  report: Report,
   stuck: ReadonlySet<number>,
   keys: readonly Key[],
   locks: DoorsByLock,
@@ -64,12 +64,12 @@ function reportStuck(
   for (const [lock, doors] of locks) {
     if (lock === undefined || !stuck.has(lock)) continue;
     const reason = kept.has(lock) ? 'its key cannot be reached' : 'it has no key';
-    tell(violations, 'locked-out', doors, `lock ${lock} cannot be opened: ${reason}`);
+    tell(report, 'locked-out', doors, `lock ${lock} cannot be opened: ${reason}`);
   }
 }
 
 function reportIdle(
-  violations: Report,
+  report: Report,
   graph: DoorGraph,
   ways: readonly number[],
   locks: DoorsByLock,
@@ -87,29 +87,29 @@ function reportIdle(
     if (own.some((node) => cutOff[node]! > 0)) continue;
     steps += graph.sizes.length;
     if (own.length > 1 && (steps > MAX_STEPS || shutOff(graph, ways, own))) continue;
-    tell(violations, 'idle-lock', doors, `lock ${lock} blocks nothing: there is a way around it`);
+    tell(report, 'idle-lock', doors, `lock ${lock} blocks nothing: there is a way around it`);
   }
 }
 
 function tell(
-  violations: Report,
+  report: Report,
   rule: ValidationRule,
   doors: readonly ListedDoor[],
   fault: string,
 ): void {
   const { index, x, y } = doors[0]!;
-  violations.add(rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
+  report.add(rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
 }
 
 /** Reports levers without a door, and shortcuts without a lever in a room beside them. */
 export function checkLevers(
-  violations: Report,
+  report: Report,
   { doors, keys, rooms }: DungeonParts,
   grid: Grid,
 ): void {
   const locks = new Set(doors.map((door) => door?.lock));
   const tell = (list: string, i: number, { x, y }: Point, fault: string) =>
-    violations.add('lock-mismatch', `\`${list}[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+    report.add('lock-mismatch', `\`${list}[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
   for (const [i, key] of keys.entries()) {
     if (key?.kind !== 'lever' || locks.has(key.lock)) continue;
     tell('keys', i, key, `is a lever, but no door has lock ${key.lock}`);
@@ -152,7 +152,7 @@ interface PlayedLocks {
  * side, the shortcut would open the near side. All shortcuts are closed meanwhile: if no lever opens
  * anything new, the first one that a player pulls does not, and therefore neither do the others.
  */
-export function checkBypasses(violations: Report, locks: PlayedLocks): void {
+export function checkBypasses(report: Report, locks: PlayedLocks): void {
   const { grid, rooms, doors, keys, entrances } = locks;
   const shortcuts = doors.filter(({ shortcut }) => shortcut);
   if (shortcuts.length === 0) return;
@@ -182,7 +182,7 @@ export function checkBypasses(violations: Report, locks: PlayedLocks): void {
     };
     if (![needed, ...allButOne].some(opensMore)) continue;
     const fault = 'the shortcut leads to tiles that cannot be reached with the keys for its lever';
-    violations.add('shortcut-bypass', `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, {
+    report.add('shortcut-bypass', `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, {
       x,
       y,
     });

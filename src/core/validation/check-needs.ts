@@ -29,7 +29,7 @@ export interface SearchedDungeon
  * Reports stairs, an exit and keys that are reached only by players who find a secret door. Does
  * nothing if one of them is malformed or outside the grid.
  */
-export function checkSecrets(violations: Report, parts: DungeonParts, grid: Grid): void {
+export function checkSecrets(report: Report, parts: DungeonParts, grid: Grid): void {
   const { entrance, exit } = parts;
   const isIn = <Item extends Point>(item: Item | undefined): item is Item =>
     item !== undefined && isInside(grid, item.x, item.y);
@@ -40,7 +40,7 @@ export function checkSecrets(violations: Report, parts: DungeonParts, grid: Grid
   if (keys.length < parts.keys.length) return;
   for (const { name, x, y } of hiddenThings({ grid, doors, entrance, stairs, keys, exit })) {
     const fault = 'is reached only through a secret door';
-    violations.add('behind-secret', `${name} at (${x}, ${y}) ${fault}`, { x, y });
+    report.add('behind-secret', `${name} at (${x}, ${y}) ${fault}`, { x, y });
   }
 }
 
@@ -110,7 +110,7 @@ interface Need {
  * everything that is fixed. Does nothing if the entrance is malformed or outside the grid.
  */
 export function checkHazards(
-  violations: Report,
+  report: Report,
   entities: List<Entity>,
   parts: DungeonParts,
   grid: Grid,
@@ -131,7 +131,7 @@ export function checkHazards(
   for (const { name, tiles } of new Set(lost)) {
     const { x, y } = tiles[0]!;
     const message = `${name} at (${x}, ${y}) is reached only across a hazard`;
-    violations.add('behind-hazard', message, { x, y });
+    report.add('behind-hazard', message, { x, y });
   }
 }
 

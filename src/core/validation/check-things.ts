@@ -55,29 +55,29 @@ function placeFault(thing: Placed, { rooms, tunnels, grid }: Surroundings): stri
  * Reports keys that are not on the floor of their rooms or tunnels, that are on the entrance, or that share a
  * tile.
  */
-export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surroundings): void {
+export function checkKeyPlaces(report: Report, keys: List<Key>, around: Surroundings): void {
   const first = new Map<string, number>();
   for (const [i, key] of keys.entries()) {
     if (!key) continue;
     const { x, y } = key;
     const what = `\`keys[${i}]\` at (${x}, ${y})`;
     const fault = lyingFault(key, around);
-    if (fault) violations.add('key-off-floor', `${what} ${fault}`, { x, y });
+    if (fault) report.add('key-off-floor', `${what} ${fault}`, { x, y });
     if (isAt(key, around.entrance)) {
-      violations.add('key-on-entrance', `${what} is on the entrance`, { x, y });
+      report.add('key-on-entrance', `${what} is on the entrance`, { x, y });
     }
     const other = firstAt(first, key, i);
-    if (other !== i) violations.add('key-on-key', `${what} is on \`keys[${other}]\``, { x, y });
+    if (other !== i) report.add('key-on-key', `${what} is on \`keys[${other}]\``, { x, y });
   }
 }
 
 /** Reports marks that are not on the floor of their rooms or tunnels. */
-export function checkMarks(violations: Report, marks: List<Mark>, around: Surroundings): void {
+export function checkMarks(report: Report, marks: List<Mark>, around: Surroundings): void {
   for (const [i, mark] of marks.entries()) {
     const fault = mark && lyingFault(mark, around);
     if (!fault) continue;
     const { x, y } = mark;
-    violations.add('mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+    report.add('mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
   }
 }
 
@@ -92,16 +92,12 @@ function lyingFault(thing: Key | Mark, around: Surroundings): string | undefined
  * Reports entities that are in walls, outside their rooms or tunnels, or on the entrance, or that
  * share a tile. Of an entity with a size, only its first tile with a fault is reported.
  */
-export function checkEntities(
-  violations: Report,
-  entities: List<Entity>,
-  around: Surroundings,
-): void {
+export function checkEntities(report: Report, entities: List<Entity>, around: Surroundings): void {
   const first = new Map<string, number>();
   for (const [i, entity] of entities.entries()) {
     if (!entity) continue;
     for (const part of partsOf(entity)) {
-      if (!checkEntityTile(violations, { part, i, first }, around)) break;
+      if (!checkEntityTile(report, { part, i, first }, around)) break;
     }
   }
 }
@@ -115,7 +111,7 @@ interface EntityTile {
 
 /** Reports the faults of an entity at one of its tiles. Returns whether there are none. */
 function checkEntityTile(
-  violations: Report,
+  report: Report,
   { part, i, first }: EntityTile,
   around: Surroundings,
 ): boolean {
@@ -123,17 +119,17 @@ function checkEntityTile(
   const { x, y } = part;
   const what = `\`entities[${i}]\` at (${x}, ${y})`;
   const isInWall = grid !== undefined && !canStand(grid, part);
-  if (isInWall) violations.add('entity-in-wall', `${what} is not on floor`, { x, y });
+  if (isInWall) report.add('entity-in-wall', `${what} is not on floor`, { x, y });
   const fault = placeFault(part, around);
-  if (fault) violations.add('entity-outside-room', `${what} ${fault}`, { x, y });
+  if (fault) report.add('entity-outside-room', `${what} ${fault}`, { x, y });
   const isOnEntrance = isAt(part, entrance);
   if (isOnEntrance) {
-    violations.add('entity-on-entrance', `${what} is on the entrance`, { x, y });
+    report.add('entity-on-entrance', `${what} is on the entrance`, { x, y });
   }
   const other = firstAt(first, part, i);
   if (other !== i) {
     const message = `\`entities[${i}]\` is on \`entities[${other}]\` at (${x}, ${y})`;
-    violations.add('entity-on-entity', message, { x, y });
+    report.add('entity-on-entity', message, { x, y });
   }
   return !isInWall && !fault && !isOnEntrance && other === i;
 }

@@ -72,7 +72,7 @@ export function claimPaths(
 }
 
 /** Reports tunnels that do not begin and end on the floors of the rooms that they name. */
-export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: List<Room>): void {
+export function checkJoining(report: Report, tunnels: List<Tunnel>, rooms: List<Room>): void {
   for (const [i, tunnel] of tunnels.entries()) {
     if (!tunnel) continue;
     const { from, to, path } = tunnel;
@@ -89,23 +89,19 @@ export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: L
       const message = isListed
         ? `\`tunnels[${i}]\` ${verb} at (${at.x}, ${at.y}), ${place}`
         : `\`tunnels[${i}].${name}\` names room ${index}, but there are only ${rooms.length}`;
-      violations.add('tunnel-not-joining', message, at);
+      report.add('tunnel-not-joining', message, at);
     }
   }
 }
 
 /** Reports tunnels that extend beyond the grid. */
-export function checkTunnelsInside(
-  violations: Report,
-  tunnels: List<Tunnel>,
-  size: GridSize,
-): void {
+export function checkTunnelsInside(report: Report, tunnels: List<Tunnel>, size: GridSize): void {
   for (const [i, tunnel] of tunnels.entries()) {
     const corner = tunnel && cornerOutside(tunnel.path, size);
     if (!corner) continue;
     const { x, y } = corner;
     const message = `\`tunnels[${i}]\` leaves the ${size.width} × ${size.height} grid at (${x}, ${y})`;
-    violations.add('tunnel-outside-grid', message, { x, y });
+    report.add('tunnel-outside-grid', message, { x, y });
   }
 }
 
@@ -116,7 +112,7 @@ export type Claims = Uint8Array;
  * Paints the floors of rooms into a grid and reports rooms that touch. Each of them is named at
  * least once, but if many overlap, not every pair is reported.
  */
-export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): Claims {
+export function claimRooms(report: Report, rooms: List<Room>, grid: Grid): Claims {
   const { width, tiles } = grid;
   const claims: Claims = new Uint8Array(tiles.length);
   // For each tile, the index of the last room whose floor it is on, or −1.
@@ -131,7 +127,7 @@ export function claimRooms(violations: Report, rooms: List<Room>, grid: Grid): C
       met.add(i * rooms.length + other);
       const names = `\`rooms[${other}]\` and \`rooms[${i}]\``;
       const what = isOnFloor(rooms[other]!, x, y) ? 'share the tile' : 'touch at';
-      violations.add('rooms-touch', `the floors of ${names} ${what} (${x}, ${y})`, { x, y });
+      report.add('rooms-touch', `the floors of ${names} ${what} (${x}, ${y})`, { x, y });
     };
     eachRunIn(grid, room, (y, left, right) => {
       meet(left, y, left - 1, y);

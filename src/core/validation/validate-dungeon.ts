@@ -148,28 +148,28 @@ function checkRules(option: string, rules: unknown, names: readonly string[]): v
   }
 }
 
-function validate(violations: Report, dungeon: unknown, entities: unknown, isGraph: boolean): void {
+function validate(report: Report, dungeon: unknown, entities: unknown, isGraph: boolean): void {
   if (!isObject(dungeon)) {
-    violations.malformed('dungeon', 'must be an object', dungeon);
+    report.malformed('dungeon', 'must be an object', dungeon);
     return;
   }
-  const parts = readParts(violations, dungeon);
+  const parts = readParts(report, dungeon);
   const { rooms, tunnels, stairs, size, grid } = parts;
-  checkJoining(violations, tunnels, rooms);
-  checkStairsPaths(violations, stairs, rooms, size);
-  if (size) checkTunnelsInside(violations, tunnels, size);
-  if (grid) checkTiles(violations, grid, parts);
-  checkKeyPlaces(violations, parts.keys, parts);
-  checkMarks(violations, parts.marks, parts);
-  if (grid) checkLevers(violations, parts, grid);
-  if (grid && isGraph && isSound(violations)) {
+  checkJoining(report, tunnels, rooms);
+  checkStairsPaths(report, stairs, rooms, size);
+  if (size) checkTunnelsInside(report, tunnels, size);
+  if (grid) checkTiles(report, grid, parts);
+  checkKeyPlaces(report, parts.keys, parts);
+  checkMarks(report, parts.marks, parts);
+  if (grid) checkLevers(report, parts, grid);
+  if (grid && isGraph && isSound(report)) {
     const { rooms, tunnels } = dungeon as unknown as Dungeon;
-    checkGraph(violations, { grid, rooms, tunnels }, pathsInside(parts, grid));
+    checkGraph(report, { grid, rooms, tunnels }, pathsInside(parts, grid));
   }
   if (entities === undefined) return;
-  const listed = readEntities(violations, entities);
-  checkEntities(violations, listed, parts);
-  if (grid) checkHazards(violations, listed, parts, grid);
+  const listed = readEntities(report, entities);
+  checkEntities(report, listed, parts);
+  if (grid) checkHazards(report, listed, parts, grid);
 }
 
 /** Returns whether the tunnels of a dungeon can be followed: only excepted stray floor was found. */
@@ -178,20 +178,20 @@ function isSound({ counts, except }: Report): boolean {
 }
 
 /** Checks the tiles against the lists. */
-function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
+function checkTiles(report: Report, grid: Grid, parts: DungeonParts): void {
   const { rooms, stairs } = parts;
-  const claims = claimRooms(violations, rooms, grid);
-  checkDoors(violations, grid, parts, claims);
-  checkStairsTiles(violations, stairs, grid);
+  const claims = claimRooms(report, rooms, grid);
+  checkDoors(report, grid, parts, claims);
+  checkStairsTiles(report, stairs, grid);
   const paths = [...pathsInside(parts, grid), ...sidesInside(parts, grid)];
   claimPaths(claims, paths, grid);
   const isPlain = isClaimed(grid, claims);
-  if (!isPlain && checkClaimed(violations, grid, claims)) checkDug(violations, grid, rooms, paths);
-  checkLocks(violations, parts, grid);
-  checkSecrets(violations, parts, grid);
-  if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
-  checkBorder(violations, grid);
-  checkEntranceTile(violations, grid, parts.entrance);
-  checkReach(violations, grid, parts.entrance);
-  checkFloorSplit(violations, grid, parts.entrance);
+  if (!isPlain && checkClaimed(report, grid, claims)) checkDug(report, grid, rooms, paths);
+  checkLocks(report, parts, grid);
+  checkSecrets(report, parts, grid);
+  if (!isPlain || parts.lakes.length > 0) checkLakes(report, parts.lakes, grid);
+  checkBorder(report, grid);
+  checkEntranceTile(report, grid, parts.entrance);
+  checkReach(report, grid, parts.entrance);
+  checkFloorSplit(report, grid, parts.entrance);
 }
