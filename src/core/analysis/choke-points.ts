@@ -1,8 +1,14 @@
-import { walkableTile } from '../grid/grid';
+import { pointAt, walkableTile } from '../grid/grid';
 import { type GridOrDungeon, readWalkable, type WalkerOptions } from '../grid/walkable';
 import type { Dungeon, Point } from '../model/dungeon';
 import { checkGridOf } from '../model/guards';
-import { type Enclosure, enclosedIndexAt, enclosedIndexOf, encloseFor } from './search/enclosure';
+import {
+  cropField,
+  type Enclosure,
+  enclosedIndexAt,
+  enclosedIndexOf,
+  encloseFor,
+} from './search/enclosure';
 
 /**
  * Returns the tiles that would each split a region if they were blocked, in order of tile index.
@@ -20,15 +26,14 @@ import { type Enclosure, enclosedIndexAt, enclosedIndexOf, encloseFor } from './
 export function findChokePoints(subject: GridOrDungeon, options: WalkerOptions = {}): Point[] {
   const grid = readWalkable(subject);
   const enclosure = encloseFor(subject, options);
-  const search = beginChokeSearch(enclosure);
+  const search = new ChokeSearch(enclosure);
   const { cutOff } = search;
-  for (let start = nextStart(search, 0); start >= 0; start = nextStart(search, start + 1)) {
-    if (searchRegion(search, start) > 1) cutOff[start] = 1;
+  for (let start = search.nextStart(0); start >= 0; start = search.nextStart(start + 1)) {
+    if (search.searchRegion(start) > 1) cutOff[start] = 1;
   }
   const points: Point[] = [];
-  for (let y = 0; y < grid.height; y++) {
-    const row = enclosedIndexAt(enclosure, 0, y);
-    for (let x = 0; x < grid.width; x++) if (cutOff[row + x] !== 0) points.push({ x, y });
+  for (const [tile, count] of cropField(cutOff, enclosure, grid).entries()) {
+    if (count > 0) points.push(pointAt(grid, tile));
   }
   return points;
 }
@@ -66,15 +71,11 @@ export function findGates(
   const { grid, entrance } = dungeon;
   const index = walkableTile('dungeon.entrance', grid, entrance);
   const enclosure = encloseFor(dungeon, options);
-  const search = beginChokeSearch(enclosure);
-  searchRegion(search, enclosedIndexOf(enclosure, grid, index));
+  const search = new ChokeSearch(enclosure);
+  search.searchRegion(enclosedIndexOf(enclosure, grid, index));
   const gates: Gate[] = [];
-  for (let y = 0; y < grid.height; y++) {
-    const row = enclosedIndexAt(enclosure, 0, y);
-    for (let x = 0; x < grid.width; x++) {
-      const tilesBehind = search.cutOff[row + x]!;
-      if (tilesBehind > 0) gates.push({ x, y, tilesBehind });
-    }
+  for (const [tile, tilesBehind] of cropField(search.cutOff, enclosure, grid).entries()) {
+    if (tilesBehind > 0) gates.push({ ...pointAt(grid, tile), tilesBehind });
   }
   return gates;
 }
@@ -113,91 +114,92 @@ enum Order {
 }
 
 /**
- * The state of Hopcroft and Tarjan's search for articulation points (1973) among walkable tiles. It
- * handles one region at a time and uses an explicit stack.
+ * Hopcroft and Tarjan's search for articulation points (1973) among walkable tiles. It handles one
+ * region at a time and uses an explicit stack.
  */
-export interface ChokeSearch {
-  /** For each tile, the order in which it was found, counted from 1. */
-  readonly order: Int32Array;
+class ChokeSearch {
   /**
    * For each tile, how many other tiles it separates from the start of the walk through its region.
    */
   readonly cutOff: Int32Array;
+  /** For each tile, the order in which it was found, counted from 1. */
+  private readonly order: Int32Array;
   /**
    * The path from the start: for each tile on it, the tile's index and the earliest order that it
    * reaches.
    */
-  readonly stack: Int32Array;
-  readonly width: number;
-  found: number;
-}
+  private readonly stack: Int32Array;
+  private readonly width: number;
+  private found = 0;
 
-export function beginChokeSearch({ walkable, count, width }: Enclosure): ChokeSearch {
-  const order = new Int32Array(walkable.length);
-  for (let i = 0; i < order.length; i++) order[i] = Order.Wall - walkable[i]!;
-  const stack = new Int32Array(2 * count);
-  return { order, cutOff: new Int32Array(walkable.length), stack, width, found: 0 };
-}
-
-/**
- * Returns the first tile at or after index `from` whose region has not been searched yet, or −1 if
- * there is none.
- */
-export function nextStart({ order }: ChokeSearch, from: number): number {
-  return order.indexOf(Order.New, from);
-}
-
-/**
- * Walks one region depth first. If a branch beyond a tile reaches no tile that was found earlier,
- * the tile separates the branch from the start. The tiles of a branch are those found since it
- * began. The start itself is a choke point if it has two or more branches.
- *
- * The loop over directions is unrolled and the current tile is kept in locals: the orders of all
- * four neighbours are checked together, and again after each branch. A loop over directions proved
- * a quarter slower.
- *
- * @returns the number of branches of the start
- */
-export function searchRegion(search: ChokeSearch, start: number): number {
-  const { order, cutOff, stack, width } = search;
-  let { found } = search;
-  let tile = start;
-  let depth = 0;
-  let branches = 0;
-  let earliest = ++found;
-  order[start] = earliest;
-  for (;;) {
-    let next = 0;
-    let other = order[tile - 1]!;
-    if (other === Order.New) next = tile - 1;
-    else if (other < earliest) earliest = other;
-    other = order[tile + width]!;
-    if (other === Order.New) next = tile + width;
-    else if (other < earliest) earliest = other;
-    other = order[tile + 1]!;
-    if (other === Order.New) next = tile + 1;
-    else if (other < earliest) earliest = other;
-    other = order[tile - width]!;
-    if (other === Order.New) next = tile - width;
-    else if (other < earliest) earliest = other;
-    if (next !== 0) {
-      stack[depth++] = tile;
-      stack[depth++] = earliest;
-      tile = next;
-      earliest = ++found;
-      order[tile] = earliest;
-      continue;
-    }
-    if (depth === 0) break;
-    const branch = order[tile]!;
-    const before = stack[--depth]!;
-    tile = stack[--depth]!;
-    if (depth === 0) branches++;
-    else if (earliest >= order[tile]!) {
-      cutOff[tile] = cutOff[tile]! + found - branch + 1;
-    }
-    if (before < earliest) earliest = before;
+  constructor({ walkable, count, width }: Enclosure) {
+    this.width = width;
+    this.cutOff = new Int32Array(walkable.length);
+    this.order = new Int32Array(walkable.length);
+    for (let i = 0; i < walkable.length; i++) this.order[i] = Order.Wall - walkable[i]!;
+    this.stack = new Int32Array(2 * count);
   }
-  search.found = found;
-  return branches;
+
+  /**
+   * Returns the first tile at or after index `from` whose region has not been searched yet, or −1 if
+   * there is none.
+   */
+  nextStart(from: number): number {
+    return this.order.indexOf(Order.New, from);
+  }
+
+  /**
+   * Walks one region depth first. If a branch beyond a tile reaches no tile that was found earlier,
+   * the tile separates the branch from the start. The tiles of a branch are those found since it
+   * began. The start itself is a choke point if it has two or more branches.
+   *
+   * The loop over directions is unrolled and the current tile is kept in locals: the orders of all
+   * four neighbours are checked together, and again after each branch. A loop over directions proved
+   * a quarter slower.
+   *
+   * @returns the number of branches of the start
+   */
+  searchRegion(start: number): number {
+    const { order, cutOff, stack, width } = this;
+    let { found } = this;
+    let tile = start;
+    let depth = 0;
+    let branches = 0;
+    let earliest = ++found;
+    order[start] = earliest;
+    for (;;) {
+      let next = 0;
+      let other = order[tile - 1]!;
+      if (other === Order.New) next = tile - 1;
+      else if (other < earliest) earliest = other;
+      other = order[tile + width]!;
+      if (other === Order.New) next = tile + width;
+      else if (other < earliest) earliest = other;
+      other = order[tile + 1]!;
+      if (other === Order.New) next = tile + 1;
+      else if (other < earliest) earliest = other;
+      other = order[tile - width]!;
+      if (other === Order.New) next = tile - width;
+      else if (other < earliest) earliest = other;
+      if (next !== 0) {
+        stack[depth++] = tile;
+        stack[depth++] = earliest;
+        tile = next;
+        earliest = ++found;
+        order[tile] = earliest;
+        continue;
+      }
+      if (depth === 0) break;
+      const branch = order[tile]!;
+      const before = stack[--depth]!;
+      tile = stack[--depth]!;
+      if (depth === 0) branches++;
+      else if (earliest >= order[tile]!) {
+        cutOff[tile] = cutOff[tile]! + found - branch + 1;
+      }
+      if (before < earliest) earliest = before;
+    }
+    this.found = found;
+    return branches;
+  }
 }

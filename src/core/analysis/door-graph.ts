@@ -158,7 +158,7 @@ export interface Cuts {
 
 /** Finds the doors that cut tiles off from every entrance if they are closed. */
 export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
-  const { parts, sizes, doors } = graph;
+  const { sizes, doors } = graph;
   const { found, parent, order, earliest } = walkDepthFirst(graph, waysIn);
   const below = Float64Array.from(sizes);
   const cutOff = new Float64Array(sizes.length);
@@ -172,7 +172,7 @@ export function findCuts(graph: DoorGraph, waysIn: readonly number[]): Cuts {
   }
   const cuts = [...doors.keys()].filter((i) => {
     const { lock, secret } = doors[i]!;
-    return lock === undefined && !secret && cutOff[parts + i]! > 0;
+    return lock === undefined && !secret && cutOff[nodeOfDoor(graph, i)]! > 0;
   });
   return { doors: cuts, parent, cutOff };
 }

@@ -1,10 +1,10 @@
-import { walkableTile } from '../grid/grid';
+import { pointAt, walkableTile } from '../grid/grid';
 import { type GridOrDungeon, type MoveOptions, readMove } from '../grid/walkable';
 import { invalid, MAX_INT32 } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
 import { checkRoomSizes, checkRooms } from '../model/guards';
 import { placeToStand } from './rooms';
-import { addSource, beginWalk, type DistanceSearch, measure } from './search/distance-search';
+import { addSource, beginWalk, measure } from './search/distance-search';
 
 /** A tile and its distance from the start. */
 export interface FarthestPoint extends Point {
@@ -30,21 +30,14 @@ export function farthestPoint(
 ): FarthestPoint {
   const move = readMove(subject, options);
   const search = beginWalk(subject, move);
-  addSource(search, walkableTile('from', search.grid, from));
-  measure(search, { diagonals: move.diagonals, maxDistance: MAX_INT32 });
-  return firstOfLastRing(search);
-}
-
-function firstOfLastRing({ enclosure, distances, queue, tail }: DistanceSearch): FarthestPoint {
-  let first = queue[tail - 1]!;
-  const distance = distances[first]!;
-  for (let k = tail - 2; k >= 0; k--) {
-    const tile = queue[k]!;
-    if (distances[tile] !== distance) break;
-    if (tile < first) first = tile;
+  const { grid } = search;
+  let farthest = walkableTile('from', grid, from);
+  addSource(search, farthest);
+  const field = measure(search, { diagonals: move.diagonals, maxDistance: MAX_INT32 });
+  for (let tile = 0; tile < field.length; tile++) {
+    if (field[tile]! > field[farthest]!) farthest = tile;
   }
-  const { width, margin } = enclosure;
-  return { x: (first % width) - margin, y: Math.floor(first / width) - margin, distance };
+  return { ...pointAt(grid, farthest), distance: field[farthest]! };
 }
 
 type WithRooms = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & Partial<Pick<Dungeon, 'doors'>>;
@@ -83,11 +76,8 @@ export function farthestRoom(dungeon: WithRooms, options: MoveOptions = {}): Far
     if (distances[i]! > (distances[room] ?? -1)) room = i;
   }
   if (room >= 0) return { room, distance: distances[room]! };
-  throw invalid(
-    'dungeon.rooms',
-    'must contain one whose centre can be reached from the entrance',
-    dungeon.rooms,
-  );
+  const rule = 'must contain one whose centre can be reached from the entrance';
+  throw invalid('dungeon.rooms', rule, dungeon.rooms);
 }
 
 /** Returns the distance of each room's centre in a distance field; −1 if there is no path. */

@@ -1,7 +1,7 @@
 import type { WalkerOptions } from '../grid/walkable';
 import type { Key } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
-import type { DoorGraph } from './door-graph';
+import { type DoorGraph, nodeOfDoor } from './door-graph';
 
 /** The nodes that a player has reached, and the locks that can be opened next. */
 export interface Reach {
@@ -66,10 +66,39 @@ export function createReach(
     open(lock) {
       ready.delete(lock);
       isOpen.add(lock);
-      const nodes = (doorsOf.get(lock) ?? []).map((door) => parts + door);
+      const nodes = (doorsOf.get(lock) ?? []).map((door) => nodeOfDoor(graph, door));
       return enter(nodes.filter((node) => isMet[node] === 1));
     },
   };
+}
+
+/**
+ * Returns for each node 1 if a player reaches it from some start nodes with some keys, otherwise 0.
+ */
+export function reachWithKeys(
+  graph: DoorGraph,
+  starts: readonly number[],
+  keys: readonly Key[],
+  width: number,
+): Uint8Array {
+  const reach = createReach(graph, keys, width);
+  reach.enter(starts);
+  openReady(reach);
+  return reach.isReached;
+}
+
+/** Returns the keys that are left when those of each lock are dropped if the others are enough. */
+export function neededKeys(
+  keys: readonly Key[],
+  locks: Iterable<number>,
+  areEnough: (keys: readonly Key[]) => boolean,
+): readonly Key[] {
+  let needed = keys;
+  for (const lock of locks) {
+    const others = needed.filter((key) => key.lock !== lock);
+    if (areEnough(others)) needed = others;
+  }
+  return needed;
 }
 
 /** Opens every lock whose key has been reached. */

@@ -28,7 +28,7 @@ const OPTIONS: CodeSpecification<AsciiReading> = { legend: { type: 'value', defa
  */
 export function parseAscii(text: string, options: AsciiReading = {}): Grid {
   const meanings = tileMeanings();
-  addLegend(meanings, resolveOptions(OPTIONS, options).legend, true);
+  addLegend(meanings, resolveOptions(OPTIONS, options).legend, 'tiles');
   const rows = rowsOfText(text);
   const width = rows[0]!.length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });

@@ -52,9 +52,7 @@ function readField(path: string, name: string, field: Field, value: unknown): un
       return readCorners(`${path}.${name}`, value);
     case 'data':
       return copyJson(`${path}.${name}`, value);
-    case 'shape':
-      return readShapeRows(`${path}.${name}`, value);
-    case 'lakeShape': {
+    case 'shape': {
       const shape = readShapeRows(`${path}.${name}`, value);
       checkGrid(`${path}.${name}`, shape);
       return shape;

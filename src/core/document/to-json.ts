@@ -118,7 +118,7 @@ function copyFields<Copy>(fields: Fields, item: object): Copy {
 
 function copyField({ type }: Field, value: unknown): unknown {
   if (type === 'corners') return (value as Point[]).map(({ x, y }) => ({ x, y }));
-  return type === 'shape' || type === 'lakeShape' ? tileRows(value as Grid) : value;
+  return type === 'shape' ? tileRows(value as Grid) : value;
 }
 
 /** Copies unmet requests. A document has the list only if it is not empty. */

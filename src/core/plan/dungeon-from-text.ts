@@ -68,7 +68,7 @@ interface Drawing {
 
 function readDrawing(rows: readonly string[][], legend: Legend | undefined): Drawing {
   const meanings = allMeanings();
-  addLegend(meanings, legend);
+  addLegend(meanings, legend, 'everything');
   const width = rows.reduce((longest, row) => Math.max(longest, row.length), 1);
   const grid = createGrid(width, rows.length);
   const drawing: Drawing = { grid, doors: [], keys: [], marks: [], entities: [] };

@@ -2,14 +2,14 @@ import {
   createDoorGraph,
   type DoorGraph,
   findCuts,
+  nodeOfDoor,
   shutOff,
   withDiagonals,
 } from '../analysis/door-graph';
-import { createReach, openReady } from '../analysis/reach';
+import { neededKeys, reachWithKeys } from '../analysis/reach';
 import { openLocksFrom } from '../analysis/solve-locks';
 import { isOnFloor } from '../geometry/room';
-import { presentDoorTiles, tilesBeside } from '../grid/door-tiles';
-import { codeAt } from '../grid/grid';
+import { isDoorThere, presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
 import { isInside } from '../model/guards';
@@ -33,8 +33,7 @@ export function checkLocks(report: Report, parts: DungeonParts, grid: Grid): voi
   const isIn = <Item extends Point>(item: Item | undefined): item is Item =>
     item !== undefined && isInside(grid, item.x, item.y);
   const doors = parts.doors.flatMap((door, index): ListedDoor[] => {
-    const stands = door && codeAt(grid, door.x, door.y) === Tile.Door;
-    return stands ? [{ ...door, index }] : [];
+    return door && isDoorThere(grid, door) ? [{ ...door, index }] : [];
   });
   const graph = createDoorGraph({ grid, doors });
   const up = parts.stairs.filter((flight) => flight?.direction === 'up');
@@ -64,7 +63,7 @@ function reportStuck(
   for (const [lock, doors] of locks) {
     if (lock === undefined || !stuck.has(lock)) continue;
     const reason = kept.has(lock) ? 'its key cannot be reached' : 'it has no key';
-    tell(report, 'locked-out', doors, `lock ${lock} cannot be opened: ${reason}`);
+    reportDoor(report, 'locked-out', doors[0]!, `lock ${lock} cannot be opened: ${reason}`);
   }
 }
 
@@ -75,7 +74,7 @@ function reportIdle(
   locks: DoorsByLock,
 ): void {
   const { cutOff, parent } = findCuts(graph, ways);
-  const nodes = new Map(graph.doors.map((door, i) => [door, graph.parts + i]));
+  const nodes = new Map(graph.doors.map((door, i) => [door, nodeOfDoor(graph, i)]));
   let steps = 0;
   for (const [lock, doors] of locks) {
     if (lock === undefined) continue;
@@ -87,18 +86,18 @@ function reportIdle(
     if (own.some((node) => cutOff[node]! > 0)) continue;
     steps += graph.sizes.length;
     if (own.length > 1 && (steps > MAX_STEPS || shutOff(graph, ways, own))) continue;
-    tell(report, 'idle-lock', doors, `lock ${lock} blocks nothing: there is a way around it`);
+    reportDoor(
+      report,
+      'idle-lock',
+      doors[0]!,
+      `lock ${lock} blocks nothing: there is a way around it`,
+    );
   }
 }
 
-function tell(
-  report: Report,
-  rule: ValidationRule,
-  doors: readonly ListedDoor[],
-  fault: string,
-): void {
-  const { index, x, y } = doors[0]!;
-  report.add(rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
+function reportDoor(report: Report, rule: ValidationRule, door: ListedDoor, fault: string): void {
+  const { index, x, y } = door;
+  report.add(rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, door);
 }
 
 /** Reports levers without a door, and shortcuts without a lever in a room beside them. */
@@ -108,11 +107,11 @@ export function checkLevers(
   grid: Grid,
 ): void {
   const locks = new Set(doors.map((door) => door?.lock));
-  const tell = (list: string, i: number, { x, y }: Point, fault: string) =>
-    report.add('lock-mismatch', `\`${list}[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+  const add = (list: string, i: number, at: Point, fault: string) =>
+    report.add('lock-mismatch', `\`${list}[${i}]\` at (${at.x}, ${at.y}) ${fault}`, at);
   for (const [i, key] of keys.entries()) {
     if (key?.kind !== 'lever' || locks.has(key.lock)) continue;
-    tell('keys', i, key, `is a lever, but no door has lock ${key.lock}`);
+    add('keys', i, key, `is a lever, but no door has lock ${key.lock}`);
   }
   const keysOf = groupBy(
     keys.filter((key) => key !== undefined),
@@ -121,11 +120,11 @@ export function checkLevers(
   for (const [i, door] of doors.entries()) {
     if (!door?.shortcut) continue;
     const levers = door.lock === undefined ? [] : (keysOf.get(door.lock) ?? []);
-    if (door.lock === undefined) tell('doors', i, door, 'is a shortcut without a lock');
+    if (door.lock === undefined) add('doors', i, door, 'is a shortcut without a lock');
     else if (levers.length === 0 || levers.some(({ kind }) => kind !== 'lever'))
-      tell('doors', i, door, 'is a shortcut, but its lock has no lever');
+      add('doors', i, door, 'is a shortcut, but its lock has no lever');
     else if (!levers.some(({ room = -1 }) => isBeside(grid, door, rooms[room])))
-      tell('doors', i, door, 'is a shortcut, but its lever is not in a room beside it');
+      add('doors', i, door, 'is a shortcut, but its lever is not in a room beside it');
   }
 }
 
@@ -137,7 +136,7 @@ function isBeside(grid: Grid, door: Door, room: DungeonParts['rooms'][number]): 
 interface PlayedLocks {
   readonly grid: Grid;
   readonly rooms: DungeonParts['rooms'];
-  readonly doors: readonly (Door & { readonly index: number })[];
+  readonly doors: readonly ListedDoor[];
   /** The keys and levers, all inside the grid. */
   readonly keys: readonly Key[];
   /** The tiles at which players enter. */
@@ -158,23 +157,19 @@ export function checkBypasses(report: Report, locks: PlayedLocks): void {
   if (shortcuts.length === 0) return;
   const graph = createDoorGraph(withoutShortcuts(grid, doors));
   const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x] ?? -1;
-  const play = (held: readonly Key[]) => {
-    const reach = createReach(graph, held, grid.width);
-    reach.enter(entrances.map(nodeAt));
-    openReady(reach);
-    return reach.isReached;
-  };
+  const starts = entrances.map(nodeAt);
+  const play = (held: readonly Key[]) => reachWithKeys(graph, starts, held, grid.width);
   const numbers = new Set(keys.map(({ lock }) => lock));
   const allButOne = [...numbers].map((lock) => keys.filter((key) => key.lock !== lock));
   let steps = 0;
   for (const door of shortcuts) {
-    const { lock, index, x, y } = door;
+    const { lock } = door;
     steps += (2 * keys.length + 2) * graph.sizes.length;
     if (steps > MAX_STEPS) return;
     const lever = keys.find((key) => key.lock === lock);
     const room = rooms[lever?.room ?? -1];
     if (lever === undefined || room === undefined || play(keys)[nodeAt(lever)] !== 1) continue;
-    const needed = minimalKeys(keys, (held) => play(held)[nodeAt(lever)] === 1);
+    const needed = neededKeys(keys, numbers, (held) => play(held)[nodeAt(lever)] === 1);
     const near = tilesBeside(grid, door).filter((side) => !isOnFloor(room, side.x, side.y));
     const opensMore = (held: readonly Key[]) => {
       const reached = play(held);
@@ -182,22 +177,8 @@ export function checkBypasses(report: Report, locks: PlayedLocks): void {
     };
     if (![needed, ...allButOne].some(opensMore)) continue;
     const fault = 'the shortcut leads to tiles that cannot be reached with the keys for its lever';
-    report.add('shortcut-bypass', `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, {
-      x,
-      y,
-    });
+    reportDoor(report, 'shortcut-bypass', door, fault);
   }
-}
-
-/** Drops each key without which the others are enough. */
-function minimalKeys(
-  keys: readonly Key[],
-  isEnough: (held: readonly Key[]) => boolean,
-): readonly Key[] {
-  return [...new Set(keys.map(({ lock }) => lock))].reduce((held, lock) => {
-    const rest = held.filter((key) => key.lock !== lock);
-    return isEnough(rest) ? rest : held;
-  }, keys);
 }
 
 /** Returns a dungeon with walls in place of shortcuts, or the same one if it has none. */

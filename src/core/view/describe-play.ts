@@ -1,5 +1,5 @@
 import { distanceField } from '../analysis/distance-field';
-import { createDoorGraph, type DoorGraph, waysIn } from '../analysis/door-graph';
+import { createDoorGraph, type DoorGraph, nodeOfDoor, waysIn } from '../analysis/door-graph';
 import { createReach, type Reach } from '../analysis/reach';
 import { labelRooms, labelTunnels } from '../analysis/rooms';
 import { STEPS } from '../grid/directions';
@@ -97,9 +97,10 @@ function withSecretsLocked(graph: DoorGraph): DoorGraph {
 /** Returns a secret door beside the reached area behind which there is a key or a lever. */
 function nextSecret(
   { grid, keys }: Dungeon,
-  { parts, doors, nodeOf, neighbours }: DoorGraph,
+  graph: DoorGraph,
   { isReached }: Reach,
 ): Door | undefined {
+  const { doors, nodeOf, neighbours } = graph;
   const keyNodes = new Set(keys.map(({ x, y }) => nodeOf[y * grid.width + x]!));
   const leadsToKey = (door: number) => {
     const seen = new Set([door]);
@@ -110,7 +111,7 @@ function nextSecret(
     return false;
   };
   return doors.find(({ secret }, i) => {
-    const node = parts + i;
+    const node = nodeOfDoor(graph, i);
     if (!secret || isReached[node] === 1) return false;
     return neighbours[node]!.some((next) => isReached[next] === 1) && leadsToKey(node);
   });
