@@ -79,9 +79,8 @@ export type { GridOrDungeon, MoveOptions, WalkerOptions } from './grid/walkable'
 export { connectNearest } from './connection/connect-nearest';
 export { connectSequence } from './connection/connect-sequence';
 export { connectSiblings } from './connection/connect-siblings';
-export { connectSpanningTree } from './connection/connect-spanning-tree';
+export { connectSpanningTree, withLoops } from './connection/spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
-export { withLoops } from './connection/with-loops';
 
 // Generators: `(rng, options, observe?) => Dungeon`.
 
@@ -216,8 +215,12 @@ export { type LockSolution, type SolveOptions, solveLocks } from './analysis/sol
 
 // Levels: several dungeons joined by stairs.
 
-export { generateLevel, generateLevels } from './levels/generate-levels';
-export type { LevelEnds, LevelsOptions } from './levels/options';
+export {
+  generateLevel,
+  generateLevels,
+  type LevelEnds,
+  type LevelsOptions,
+} from './levels/generate-levels';
 
 // Validation: the faults of a dungeon, as data.
 

@@ -1,4 +1,4 @@
-import type { LevelEnds } from '../core/levels/options';
+import type { LevelEnds } from '../core/levels/generate-levels';
 import { resolveOptions } from '../core/model/specification';
 import { GRAPH, type GraphOptions, type GraphSettings } from './layout/options';
 import type { MissionLayoutOptions } from './layout-options';

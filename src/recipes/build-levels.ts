@@ -1,5 +1,4 @@
-import { generateLevel } from '../core/levels/generate-levels';
-import type { LevelsOptions } from '../core/levels/options';
+import { generateLevel, type LevelsOptions } from '../core/levels/generate-levels';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
 import type { Unmet } from '../core/model/dungeon';
 import { GenerationError, InvalidOptionError, within } from '../core/model/errors';

@@ -1,4 +1,4 @@
-import { LEVELS } from '../core/levels/options';
+import { LEVELS } from '../core/levels/generate-levels';
 import {
   checkEach,
   checkObject,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { parseJsonText } from '../../core/document/parse-json-text';
-import { MAX_LEVELS } from '../../core/levels/options';
+import { MAX_LEVELS } from '../../core/levels/generate-levels';
 import { isObject } from '../../core/model/checks';
 import { InvalidDataError } from '../../core/model/errors';
 import { nearestName } from '../../core/model/names';

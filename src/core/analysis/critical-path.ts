@@ -3,9 +3,8 @@ import type { Door, Dungeon, Key, Point } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
 import { shortestPath } from './distance-field';
 import { createDoorGraph, type DoorGraph, nodeOfDoor, walkDepthFirst } from './door-graph';
-import { neededKeys, reachWithKeys } from './reach';
 import { shortestWalk, type WalkLeg } from './shortest-walk';
-import { wayToNearest } from './solve-locks';
+import { neededKeys, reachWithKeys, wayToNearest } from './solve-locks';
 
 /**
  * The maximum number of locks for a search for the shortest walk, which visits every set of them.

@@ -8,10 +8,11 @@ import {
   type MoveOptions,
   readMove,
   readWalkable,
+  shutDoors,
   type WalkerOptions,
 } from '../grid/walkable';
 import { checkArray, invalid, MAX_INT32 } from '../model/checks';
-import type { Door, Grid, Point, Stairs } from '../model/dungeon';
+import type { Door, Dungeon, Grid, Point, Stairs } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import type { CodeSpecification } from '../model/specification';
 import { addSource, beginSearch, beginWalk, measure, unblock } from './search/distance-search';
@@ -187,21 +188,22 @@ export function shortestPath(
   return path;
 }
 
-/** A dungeon with the tiles at which players enter: the entrance and all stairs up. */
-interface Entered {
-  readonly grid: Grid;
-  readonly doors: readonly Door[];
-  readonly entrance: Point;
-  readonly stairs: readonly Stairs[];
-}
-
 /**
- * Returns the number of steps from the nearest entrance to every tile for a player who can open
- * some doors; −1 if unreachable.
+ * Returns the number of steps from the nearest entrance, including stairs up, to every tile for a
+ * player who can open some doors; −1 if unreachable.
  */
-export function stepsWithKeys(dungeon: Entered, doors: WalkerOptions): Int32Array {
+export function stepsWithKeys(
+  dungeon: Pick<Dungeon, 'grid' | 'entrance'> & {
+    readonly doors: readonly Door[];
+    readonly stairs: readonly Stairs[];
+  },
+  doors: WalkerOptions,
+): Int32Array {
   const { grid, entrance, stairs } = dungeon;
-  const isWayIn = ({ x, y, direction }: Stairs) =>
-    direction === 'up' && WALKABLE[codeAt(grid, x, y)] === 1;
-  return distanceField(dungeon, [entrance, ...stairs.filter(isWayIn)], doors);
+  const search = beginSearch(grid, undefined, shutDoors(dungeon, doors));
+  const up = stairs.filter(({ direction }) => direction === 'up');
+  for (const { x, y } of [entrance, ...up]) {
+    if (WALKABLE[codeAt(grid, x, y)] === 1) addSource(search, y * grid.width + x);
+  }
+  return measure(search, { diagonals: false, maxDistance: MAX_INT32 });
 }

@@ -2,7 +2,7 @@ import { tilesOf } from '../geometry/points';
 import { centerOf, eachFreeRunIn } from '../geometry/room';
 import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
-import { GLYPHS, isStairs, TILE_NAMES } from '../grid/tiles';
+import { GLYPHS, isStairs } from '../grid/tiles';
 import { checkObject } from '../model/checks';
 import { type Cover, type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
@@ -34,9 +34,8 @@ import {
   type Subject,
 } from '../view/subject';
 import { eachCovered, featureCells } from '../view/tile-queries';
-import { doorName, labelName, lockLetter, roomNumbers } from '../view/words';
-import { charactersOf, checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
-import { glyphsByKind } from './glyphs-by-kind';
+import { doorName, labelName, lockLetter, roomNumbers, tileWords } from '../view/words';
+import { charactersOf, checkGlyph, GLYPH, type Glyph, glyphsByKind, pinGlyph } from './glyph';
 import { LINES, lineCodes, lineGlyphs } from './wall-lines';
 
 /**
@@ -230,11 +229,14 @@ class Canvas {
   }
 
   /** Returns whether a tile is visible now. */
-  isSeen({ x, y }: Point): boolean {
+  isVisible({ x, y }: Point): boolean {
     return (this.masks.visible ?? this.masks.known)?.[y * this.grid.width + x] !== 0;
   }
 
-  /** Hides a tile that has been seen. `name` is what the glyph stands for in a legend. */
+  /**
+   * Writes a glyph over a tile, unless the tile has never been seen. `name` is what the glyph stands
+   * for in a legend.
+   */
   put({ x, y }: Point, glyph: string, name?: string): void {
     const cell = y * this.grid.width + x;
     if (!isInside(this.grid, x, y) || this.masks.known?.[cell] === 0) return;
@@ -270,14 +272,14 @@ function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }
   ]);
   const kinds = entities.map(({ kind }) => kind);
   const coverKinds = cover?.kinds ?? [];
+  const lines = walls === 'lines' ? LINES : [];
+  const drawn = [...drawnTiles(read.grid, glyphs, contents), ...lines, ...letters];
   const [ofPins, ofCover] = glyphsByKind(
     [
       { kinds, choice: glyph },
       { kinds: coverKinds, choice: coverGlyphs },
     ],
-    [' ', ...glyphs, ...letters],
-    letters,
-    [...drawnTiles(read.grid, glyphs, contents), ...(walls === 'lines' ? LINES : []), ...letters],
+    { taken: [' ', ...glyphs, ...letters], letters, drawn },
   );
 
   eachCovered(grid, cover, (cell, index) => {
@@ -296,12 +298,12 @@ function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }
   }
   putKeys(canvas, keys);
   putDoors(canvas, read, glyphs[Tile.Door]!);
-  if (exit && canvas.isSeen(exit)) canvas.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
+  if (exit && canvas.isVisible(exit)) canvas.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
     const own = ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph);
     for (const tile of tilesOf(pin)) {
-      if (canvas.isSeen(tile)) canvas.put(tile, own, kindName(pin));
+      if (canvas.isVisible(tile)) canvas.put(tile, own, kindName(pin));
     }
   }
 }
@@ -390,9 +392,7 @@ function legendRows(grid: Grid, glyphs: readonly string[], { hidden, names }: Ca
   const codes = [...new Set(shown.map((cell) => grid.tiles[cell]!))];
   const meanings = codes
     .sort((a, b) => a - b)
-    .map((code): [string, string] => {
-      return [glyphs[code]!, TILE_NAMES[code]!.replace('-', ' ')];
-    });
+    .map((code): [string, string] => [glyphs[code]!, tileWords(code)]);
   for (const [glyph, all] of names) for (const name of all) meanings.push([glyph, name]);
   return [...groupBy(meanings, ([glyph]) => glyph)].map(([glyph, all]) => {
     return `${glyph} ${[...new Set(all.map(([, name]) => name))].join(', ')}`;

@@ -96,11 +96,6 @@ export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
   return area;
 }
 
-/** Returns whether a room's floor fills its ring. */
-export function fillsBox({ shape }: Room): boolean {
-  return shape === undefined;
-}
-
 /**
  * Visits the horizontal runs of a room's floor, row by row and from left to right. `left` and
  * `right` are both included.

@@ -24,19 +24,18 @@ export function checkDoors(
   matchTiles(report, grid, doors, { rule: 'door-tile', list: 'doors', codeOf, tilesOf });
   for (const [i, door] of doors.entries()) {
     if (!door) continue;
-    const { x, y } = door;
-    const what = `\`doors[${i}]\` at (${x}, ${y})`;
+    const name = `\`doors[${i}]\``;
     const row = tilesOf(door);
     const isOnRoom = row.some((at) => claims[indexOf(grid, at.x, at.y)] === 1);
     const fault =
       offTunnel(door, row, tunnels) ?? (isOnRoom ? 'is on the floor of a room' : undefined);
-    if (fault) report.add('door-not-on-tunnel', `${what} ${fault}`, { x, y });
+    if (fault) report.addAt('door-not-on-tunnel', name, door, fault);
     if (isBetweenWalls(grid, row)) continue;
-    const message =
+    const rule =
       row.length === 1
-        ? `${what} must have wall on two opposite sides and walkable tiles on the other two`
-        : `${what} must have wall at both ends of its row and walkable tiles on both sides of it`;
-    report.add('door-not-between-walls', message, { x, y });
+        ? 'must have wall on two opposite sides and walkable tiles on the other two'
+        : 'must have wall at both ends of its row and walkable tiles on both sides of it';
+    report.addAt('door-not-between-walls', name, door, rule);
   }
 }
 
@@ -88,20 +87,18 @@ export function matchTiles<Item extends Point>(
   const taken = new Map<number, number>();
   for (const [i, item] of items.entries()) {
     if (!item) continue;
-    for (const { x, y } of tilesOf(item)) {
-      const what = `\`${list}[${i}]\` at (${x}, ${y})`;
-      if (!isInside(grid, x, y)) {
-        report.add(rule, `${what} is outside the grid`, { x, y });
+    for (const at of tilesOf(item)) {
+      const addFault = (fault: string) => report.addAt(rule, `\`${list}[${i}]\``, at, fault);
+      if (!isInside(grid, at.x, at.y)) {
+        addFault('is outside the grid');
         continue;
       }
       const code = codeOf(item);
-      if (codeAt(grid, x, y) !== code) {
-        report.add(rule, `${what} is not on ${tileCodeName(code)}`, { x, y });
-      }
-      const tile = y * grid.width + x;
+      if (codeAt(grid, at.x, at.y) !== code) addFault(`is not on ${tileCodeName(code)}`);
+      const tile = at.y * grid.width + at.x;
       const other = taken.get(tile);
       if (other === undefined) taken.set(tile, i);
-      else report.add(rule, `${what} is on \`${list}[${other}]\``, { x, y });
+      else addFault(`is on \`${list}[${other}]\``);
     }
   }
   const codes = list === 'doors' ? [Tile.Door] : [Tile.StairsUp, Tile.StairsDown];

@@ -6,8 +6,7 @@ import {
   shutOff,
   withDiagonals,
 } from '../analysis/door-graph';
-import { neededKeys, reachWithKeys } from '../analysis/reach';
-import { openLocksFrom } from '../analysis/solve-locks';
+import { neededKeys, openLocksFrom, reachWithKeys } from '../analysis/solve-locks';
 import { isOnFloor } from '../geometry/room';
 import { isDoorThere, presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
@@ -107,11 +106,11 @@ export function checkLevers(
   grid: Grid,
 ): void {
   const locks = new Set(doors.map((door) => door?.lock));
-  const add = (list: string, i: number, at: Point, fault: string) =>
-    report.add('lock-mismatch', `\`${list}[${i}]\` at (${at.x}, ${at.y}) ${fault}`, at);
+  const addFault = (name: string, at: Point, fault: string) =>
+    report.addAt('lock-mismatch', `\`${name}\``, at, fault);
   for (const [i, key] of keys.entries()) {
     if (key?.kind !== 'lever' || locks.has(key.lock)) continue;
-    add('keys', i, key, `is a lever, but no door has lock ${key.lock}`);
+    addFault(`keys[${i}]`, key, `is a lever, but no door has lock ${key.lock}`);
   }
   const keysOf = groupBy(
     keys.filter((key) => key !== undefined),
@@ -120,11 +119,11 @@ export function checkLevers(
   for (const [i, door] of doors.entries()) {
     if (!door?.shortcut) continue;
     const levers = door.lock === undefined ? [] : (keysOf.get(door.lock) ?? []);
-    if (door.lock === undefined) add('doors', i, door, 'is a shortcut without a lock');
+    if (door.lock === undefined) addFault(`doors[${i}]`, door, 'is a shortcut without a lock');
     else if (levers.length === 0 || levers.some(({ kind }) => kind !== 'lever'))
-      add('doors', i, door, 'is a shortcut, but its lock has no lever');
+      addFault(`doors[${i}]`, door, 'is a shortcut, but its lock has no lever');
     else if (!levers.some(({ room = -1 }) => isBeside(grid, door, rooms[room])))
-      add('doors', i, door, 'is a shortcut, but its lever is not in a room beside it');
+      addFault(`doors[${i}]`, door, 'is a shortcut, but its lever is not in a room beside it');
   }
 }
 

@@ -1,6 +1,5 @@
 import { createDoorGraph, createGraphOffStairs, nodesAt, waysIn } from '../analysis/door-graph';
-import { createReach, openReady } from '../analysis/reach';
-import { openLocksFrom } from '../analysis/solve-locks';
+import { createReach, openLocksFrom, openReady } from '../analysis/solve-locks';
 import { tilesOf } from '../geometry/points';
 import { eachRunIn } from '../geometry/room';
 import { isDoorThere } from '../grid/door-tiles';
@@ -38,9 +37,8 @@ export function checkSecrets(report: Report, parts: DungeonParts, grid: Grid): v
   const keys = parts.keys.filter(isIn);
   if (!isIn(entrance) || stairs.length < parts.stairs.length) return;
   if (keys.length < parts.keys.length) return;
-  for (const { name, x, y } of hiddenThings({ grid, doors, entrance, stairs, keys, exit })) {
-    const fault = 'is reached only through a secret door';
-    report.add('behind-secret', `${name} at (${x}, ${y}) ${fault}`, { x, y });
+  for (const thing of hiddenThings({ grid, doors, entrance, stairs, keys, exit })) {
+    report.addAt('behind-secret', thing.name, thing, 'is reached only through a secret door');
   }
 }
 
@@ -129,9 +127,7 @@ export function checkHazards(
     return [...reached(fixed, secrets)].filter((need) => !around.has(need));
   });
   for (const { name, tiles } of new Set(lost)) {
-    const { x, y } = tiles[0]!;
-    const message = `${name} at (${x}, ${y}) is reached only across a hazard`;
-    report.add('behind-hazard', message, { x, y });
+    report.addAt('behind-hazard', name, tiles[0]!, 'is reached only across a hazard');
   }
 }
 

@@ -5,7 +5,7 @@ import { PLACEABLE } from '../grid/tiles';
 import type { Entity, Grid, Key, Mark, Placed, Point, Room, Tunnel } from '../model/dungeon';
 import { isInTunnel } from './paths';
 import type { List } from './read-parts';
-import type { Report } from './violation';
+import type { Report, ValidationRule } from './violation';
 
 /** The parts against which things are checked. A malformed grid or entrance is `undefined`. */
 export interface Surroundings {
@@ -52,40 +52,36 @@ function placeFault(thing: Placed, { rooms, tunnels, grid }: Surroundings): stri
 }
 
 /**
- * Reports keys that are not on the floor of their rooms or tunnels, that are on the entrance, or that share a
- * tile.
+ * Reports keys that are not on the floor of their rooms or tunnels, that are on the entrance, or
+ * that share a tile.
  */
 export function checkKeyPlaces(report: Report, keys: List<Key>, around: Surroundings): void {
   const first = new Map<string, number>();
   for (const [i, key] of keys.entries()) {
     if (!key) continue;
-    const { x, y } = key;
-    const what = `\`keys[${i}]\` at (${x}, ${y})`;
-    const fault = lyingFault(key, around);
-    if (fault) report.add('key-off-floor', `${what} ${fault}`, { x, y });
-    if (isAt(key, around.entrance)) {
-      report.add('key-on-entrance', `${what} is on the entrance`, { x, y });
-    }
+    const addFault = (rule: ValidationRule, fault: string) =>
+      report.addAt(rule, `\`keys[${i}]\``, key, fault);
+    const fault = floorFault(key, around);
+    if (fault) addFault('key-off-floor', fault);
+    if (isAt(key, around.entrance)) addFault('key-on-entrance', 'is on the entrance');
     const other = firstAt(first, key, i);
-    if (other !== i) report.add('key-on-key', `${what} is on \`keys[${other}]\``, { x, y });
+    if (other !== i) addFault('key-on-key', `is on \`keys[${other}]\``);
   }
 }
 
 /** Reports marks that are not on the floor of their rooms or tunnels. */
 export function checkMarks(report: Report, marks: List<Mark>, around: Surroundings): void {
   for (const [i, mark] of marks.entries()) {
-    const fault = mark && lyingFault(mark, around);
-    if (!fault) continue;
-    const { x, y } = mark;
-    report.add('mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+    const fault = mark && floorFault(mark, around);
+    if (fault) report.addAt('mark-off-floor', `\`marks[${i}]\``, mark, fault);
   }
 }
 
-function lyingFault(thing: Key | Mark, around: Surroundings): string | undefined {
+function floorFault(thing: Key | Mark, around: Surroundings): string | undefined {
   const fault = placeFault(thing, around);
   if (fault) return fault;
   const { grid } = around;
-  return grid && !canStand(grid, thing) ? 'is not on floor' : undefined;
+  return grid && !isPlaceable(grid, thing) ? 'is not on floor' : undefined;
 }
 
 /**
@@ -116,26 +112,23 @@ function checkEntityTile(
   around: Surroundings,
 ): boolean {
   const { grid, entrance } = around;
-  const { x, y } = part;
-  const what = `\`entities[${i}]\` at (${x}, ${y})`;
-  const isInWall = grid !== undefined && !canStand(grid, part);
-  if (isInWall) report.add('entity-in-wall', `${what} is not on floor`, { x, y });
+  const name = `\`entities[${i}]\``;
+  const isInWall = grid !== undefined && !isPlaceable(grid, part);
+  if (isInWall) report.addAt('entity-in-wall', name, part, 'is not on floor');
   const fault = placeFault(part, around);
-  if (fault) report.add('entity-outside-room', `${what} ${fault}`, { x, y });
+  if (fault) report.addAt('entity-outside-room', name, part, fault);
   const isOnEntrance = isAt(part, entrance);
-  if (isOnEntrance) {
-    report.add('entity-on-entrance', `${what} is on the entrance`, { x, y });
-  }
+  if (isOnEntrance) report.addAt('entity-on-entrance', name, part, 'is on the entrance');
   const other = firstAt(first, part, i);
   if (other !== i) {
-    const message = `\`entities[${i}]\` is on \`entities[${other}]\` at (${x}, ${y})`;
-    report.add('entity-on-entity', message, { x, y });
+    const message = `${name} is on \`entities[${other}]\` at (${part.x}, ${part.y})`;
+    report.add('entity-on-entity', message, part);
   }
   return !isInWall && !fault && !isOnEntrance && other === i;
 }
 
 /** Returns whether things may be placed on a tile. */
-function canStand(grid: Grid, { x, y }: Point): boolean {
+function isPlaceable(grid: Grid, { x, y }: Point): boolean {
   return PLACEABLE[codeAt(grid, x, y)] === 1;
 }
 

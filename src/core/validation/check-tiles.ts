@@ -87,9 +87,8 @@ export function checkBorder(report: Report, grid: Grid): void {
 /** Reports an entrance that is not walkable. */
 export function checkEntranceTile(report: Report, grid: Grid, entrance: Point | undefined): void {
   if (!entrance || isOpen(grid, entrance.x, entrance.y)) return;
-  const { x, y } = entrance;
-  const message = `the entrance (${x}, ${y}) is not on floor`;
-  report.add('entrance-not-on-floor', message, { x, y });
+  const message = `the entrance (${entrance.x}, ${entrance.y}) is not on floor`;
+  report.add('entrance-not-on-floor', message, entrance);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isOnLine, walkLine } from '../geometry/bresenham-line';
 import { eachRunIn, isOnFloor } from '../geometry/room';
 import { sidesOf } from '../geometry/tunnels';
+import { sizeOf } from '../grid/grid';
 import type { Grid, GridSize, Point, Room, Tunnel } from '../model/dungeon';
 import { isInside } from '../model/guards';
 import type { DungeonParts, List } from './read-parts';
@@ -99,9 +100,8 @@ export function checkTunnelsInside(report: Report, tunnels: List<Tunnel>, size: 
   for (const [i, tunnel] of tunnels.entries()) {
     const corner = tunnel && cornerOutside(tunnel.path, size);
     if (!corner) continue;
-    const { x, y } = corner;
-    const message = `\`tunnels[${i}]\` leaves the ${size.width} × ${size.height} grid at (${x}, ${y})`;
-    report.add('tunnel-outside-grid', message, { x, y });
+    const place = `${sizeOf(size)} grid at (${corner.x}, ${corner.y})`;
+    report.add('tunnel-outside-grid', `\`tunnels[${i}]\` leaves the ${place}`, corner);
   }
 }
 

@@ -172,7 +172,7 @@ function validate(report: Report, dungeon: unknown, entities: unknown, isGraph: 
   if (grid) checkHazards(report, listed, parts, grid);
 }
 
-/** Returns whether the tunnels of a dungeon can be followed: only excepted stray floor was found. */
+/** Returns whether no rule was broken, except that of stray floor if it is not checked. */
 function isSound({ counts, except }: Report): boolean {
   return [...counts.keys()].every((rule) => rule === 'stray-floor' && except.has(rule));
 }

@@ -90,6 +90,11 @@ export class Report {
     this.list.push(at ? { rule, message, at: { x: at.x, y: at.y } } : { rule, message });
   }
 
+  /** Adds the violation "`name` at (x, y) …" of something that is at a tile. */
+  addAt(rule: ValidationRule, name: string, at: Point, fault: string): void {
+    this.add(rule, `${name} at (${at.x}, ${at.y}) ${fault}`, at);
+  }
+
   /**
    * Adds the violation "`path` must …, received …". Returns `undefined`, which represents a
    * malformed value.

@@ -1,7 +1,7 @@
-import { distanceField } from '../analysis/distance-field';
+import { stepsWithKeys } from '../analysis/distance-field';
 import { createDoorGraph, type DoorGraph, nodeOfDoor, waysIn } from '../analysis/door-graph';
-import { createReach, type Reach } from '../analysis/reach';
 import { labelRooms, labelTunnels } from '../analysis/rooms';
+import { createReach, type Reach } from '../analysis/solve-locks';
 import { STEPS } from '../grid/directions';
 import { isDoorThere, presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
@@ -132,14 +132,9 @@ interface KnownRooms {
 }
 
 function knowRooms(dungeon: Dungeon, roomName: KnownRooms['roomName']): KnownRooms {
-  const { grid, doors, entrance, stairs } = dungeon;
-  const up = stairs.filter(({ direction }) => direction === 'up');
-  const starts = [entrance, ...up].filter((point) => isWay(dungeon, point));
+  const { grid, doors } = dungeon;
   const keys = doors.flatMap(({ lock, shortcut }) => (shortcut ? [] : (lock ?? [])));
-  const steps =
-    starts.length > 0
-      ? distanceField(dungeon, starts, { keys })
-      : new Int32Array(grid.tiles.length);
+  const steps = stepsWithKeys(dungeon, { keys });
   const shut = doors.filter(({ lock }) => lock !== undefined);
   const locked = new Set(presentDoorTiles(grid, shut));
   const labels = labelRooms(dungeon);

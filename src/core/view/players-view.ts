@@ -8,9 +8,8 @@ import { type Door, type Dungeon, type Grid, type Point, type Room, Tile } from 
 import { checkCover, isInside } from '../model/guards';
 import { isFurniture } from '../population/is-furniture';
 import { colorsByKind } from './colors-by-kind';
-import { fillLakes } from './fill-lakes';
 import { markRoom } from './outline';
-import { peelDeadEnds } from './peel-dead-ends';
+import { fillLakes, peelDeadEnds } from './players-tiles';
 import {
   type Contents,
   type ContentsOptions,

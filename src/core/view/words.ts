@@ -1,4 +1,5 @@
 import { isPassage } from '../geometry/room';
+import { TILE_NAMES } from '../grid/tiles';
 import type { Door, Room, Tunnel } from '../model/dungeon';
 
 /** Returns a number with its noun, such as `1 room` or `2 rooms`. */
@@ -66,4 +67,9 @@ export function labelName({ name }: Room, number: string | undefined): string | 
 /** Returns whether a name is only a kind and a number, such as `room 2`. */
 export function isKindAndNumber(name: string | undefined, kind: string): boolean {
   return name !== undefined && name.toLowerCase().replace(/ \d+$/, '') === kind.toLowerCase();
+}
+
+/** Returns the name of a tile in words, such as `stairs up`. */
+export function tileWords(code: number): string {
+  return TILE_NAMES[code]!.replace('-', ' ');
 }

@@ -1,7 +1,7 @@
 import { labelRooms, labelTunnels } from '../../core/analysis/rooms';
 import { isPassage } from '../../core/geometry/room';
 import { pointOf } from '../../core/grid/grid';
-import { isOfLake, TILE_NAMES } from '../../core/grid/tiles';
+import { isOfLake } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
 import { type Cover, type Dungeon, type Point, type Room, Tile } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
@@ -21,6 +21,7 @@ import {
   labelName,
   lockLetter,
   roomNumbers,
+  tileWords,
 } from '../../core/view/words';
 import { describeRoom } from './describe-room';
 import {
@@ -287,6 +288,6 @@ function groundWords(codes: readonly number[]): string[] {
   return [...groupBy(codes, (code) => code)].map(([code, all]) => {
     if (code === Tile.ChasmEdge) return 'the edge of a chasm';
     if (code === Tile.Bridge) return 'a bridge';
-    return `${count(all.length, 'tile')} of ${TILE_NAMES[code]!.replace('-', ' ')}`;
+    return `${count(all.length, 'tile')} of ${tileWords(code)}`;
   });
 }

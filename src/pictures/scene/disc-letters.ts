@@ -1,5 +1,4 @@
-import { pinGlyph } from '../../core/ascii/glyph';
-import { glyphsByKind } from '../../core/ascii/glyphs-by-kind';
+import { glyphsByKind, pinGlyph } from '../../core/ascii/glyph';
 import type { Pin } from '../../core/view/subject';
 
 /**
@@ -9,6 +8,6 @@ import type { Pin } from '../../core/view/subject';
  */
 export function discLetters(pins: readonly Pin[], glyph: unknown): (pin: Pin) => string {
   const kinds = pins.map(({ kind }) => kind);
-  const [letters] = glyphsByKind([{ kinds, choice: glyph, isCaseless: true }], []);
+  const [letters] = glyphsByKind([{ kinds, choice: glyph, isCaseless: true }]);
   return (pin) => letters?.get(pin.kind) ?? pinGlyph(pin, glyph);
 }

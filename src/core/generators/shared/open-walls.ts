@@ -1,4 +1,4 @@
-import { treeByLength } from '../../connection/connect-spanning-tree';
+import { treeByLength } from '../../connection/spanning-tree';
 import { centerOf } from '../../geometry/room';
 import { pointAt } from '../../grid/grid';
 import { type Grid, type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';

@@ -1,6 +1,6 @@
 import { type Cuts, type DoorGraph, waysIn } from '../../analysis/door-graph';
-import { createReach, openReady } from '../../analysis/reach';
 import { placeToStand, roomFinder } from '../../analysis/rooms';
+import { createReach, openReady } from '../../analysis/solve-locks';
 import { areaOf, roomCells } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { PLACEABLE } from '../../grid/tiles';

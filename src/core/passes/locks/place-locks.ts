@@ -1,5 +1,5 @@
 import { nodeOfDoor, waysIn } from '../../analysis/door-graph';
-import { createReach, openReady, type Reach } from '../../analysis/reach';
+import { createReach, openReady, type Reach } from '../../analysis/solve-locks';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { drawInt, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

@@ -1,5 +1,63 @@
-import type { Connection, Point } from '../model/dungeon';
+import { createSets, union } from '../grid/disjoint-sets';
+import { checkFunction, checkShare } from '../model/checks';
+import type { Connection, Point, Room } from '../model/dungeon';
+import { chanceOf, drawChance } from '../rng/draws';
+import type { Rng } from '../rng/rng';
 import { CenterGrid } from './center-grid';
+import { askStrategy, type ConnectionStrategy, centersOf } from './strategy';
+
+/**
+ * Returns connections that join all rooms with the shortest total length: the minimum spanning tree
+ * of the Euclidean distances between centres. Ties go to the pair with the lower `from`, then the
+ * lower `to`, so the tree is unique. Pairs are in ascending order, each with the lower room first.
+ * Takes no draws.
+ *
+ * Runs Kruskal's algorithm (1956) on the relative neighbourhood graph, which contains the tree
+ * (Toussaint, 1980). Apart from a sort, takes time linear in the number of rooms if they are spread
+ * over the area.
+ *
+ * @throws {InvalidOptionError} If `rooms` is not an array of rooms, or a corner does not have
+ * integer coordinates
+ * @example
+ * const connections = connectSpanningTree(rng, dungeon.rooms); // one less than there are rooms
+ */
+export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connection[] {
+  const centers = centersOf(rooms);
+  return treeOf(centers, relativeNeighbours(centers));
+}
+
+/**
+ * Returns the pairs of relative neighbours that {@link connectSpanningTree} joins, in the same
+ * order.
+ */
+export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
+  const isInTree = treeByLength(pairs, centers);
+  return pairs.filter((_, i) => isInTree[i]);
+}
+
+/**
+ * Returns for each pair of rooms whether it is in the minimum spanning tree by the distance of their
+ * centres. If the pairs do not connect all rooms, there are several trees. Ties go to the earlier
+ * pair.
+ *
+ * @param hub - a room whose pairs are considered before all others
+ */
+export function treeByLength(
+  pairs: readonly Connection[],
+  centers: readonly Point[],
+  hub?: number,
+): boolean[] {
+  const squares = pairs.map(({ from, to }) => {
+    if (from === hub || to === hub) return 0;
+    const [a, b] = [centers[from]!, centers[to]!];
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+  });
+  const sets = createSets(centers.length);
+  const isInTree = pairs.map(() => false);
+  const order = [...squares.keys()].sort((a, b) => squares[a]! - squares[b]! || a - b);
+  for (const i of order) isInTree[i] = union(sets, pairs[i]!.from, pairs[i]!.to);
+  return isInTree;
+}
 
 /**
  * Returns the pairs of the relative neighbourhood graph in ascending order, each with the lower
@@ -139,4 +197,42 @@ function isHidden({ nearest }: Vicinity, eighth: number, reach: number): boolean
     if (2 * reach * along > square) return true;
   }
   return false;
+}
+
+/**
+ * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the
+ * relative neighbourhood graph with the probability `share`.
+ *
+ * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each remaining pair, in
+ * order.
+ *
+ * @param share - the share of the remaining pairs to join, from 0 to 1
+ * @throws {InvalidOptionError} If `strategy` is not a function, or `share` is out of range
+ * @example
+ * const connect = withLoops(connectSpanningTree, 0.15);
+ * const dungeon = generateRandomPlacement(createRng(42), { width: 80, height: 45, connect });
+ */
+export function withLoops(strategy: ConnectionStrategy, share: number): ConnectionStrategy {
+  checkFunction('strategy', strategy);
+  checkShare('share', share);
+  const chance = chanceOf(share);
+  return (rng, rooms, partition) => {
+    if (chance === 0) return strategy(rng, rooms, partition);
+    const centers = centersOf(rooms);
+    const neighbours = relativeNeighbours(centers);
+    const connections =
+      strategy === connectSpanningTree
+        ? treeOf(centers, neighbours)
+        : askStrategy(rng, strategy, rooms, partition);
+    const joined = new Set(connections.map((pair) => pairKey(pair, rooms.length)));
+    const others = neighbours.filter(
+      (pair) => !joined.has(pairKey(pair, rooms.length)) && drawChance(rng, chance, 'a loop'),
+    );
+    return [...connections, ...others];
+  };
+}
+
+/** Returns a number that identifies a pair of rooms, regardless of their order. */
+function pairKey({ from, to }: Connection, rooms: number): number {
+  return Math.min(from, to) * rooms + Math.max(from, to);
 }
