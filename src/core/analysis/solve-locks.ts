@@ -82,10 +82,7 @@ export function openLocksFrom(
  * Counts the steps onto tiles walked before on the way to each key and then to its door, with all
  * shortcuts open.
  */
-export function countBacktracking(
-  dungeon: Dungeon,
-  opened: readonly { readonly lock: number }[],
-): number {
+function countBacktracking(dungeon: Dungeon, opened: readonly { readonly lock: number }[]): number {
   const { grid, keys, doors, entrance } = dungeon;
   const isOpen = new Set(doors.flatMap(({ lock, shortcut }) => (shortcut ? (lock ?? []) : [])));
   const fetched = opened.filter(({ lock }) => !isOpen.has(lock));

@@ -38,7 +38,7 @@ const CONTROL = /[^ -~\u00a0-\u2027\u202a-\uffff]/;
 const SIMPLE_CHARACTERS =
   /[\u{1f1e6}-\u{1f1ff}]{2}|.(?:[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d[\u2190-\u{1faff}])*/gsu;
 
-export function isGlyph(text: unknown): text is string {
+function isGlyph(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > MAX_UNITS || CONTROL.test(text)) return false;
   // A text of several code units may still be one character, such as an emoji with a variation
   // selector.
@@ -69,7 +69,7 @@ function chooseGlyph(pin: Pin, choice: unknown): unknown {
   return typeof choice === 'function' ? choice(pin) : glyphInRecord(pin.kind, choice);
 }
 
-export function glyphInRecord(kind: unknown, record: unknown): unknown {
+function glyphInRecord(kind: unknown, record: unknown): unknown {
   if (record === undefined || (typeof kind !== 'string' && typeof kind !== 'number')) return;
   const glyphs: object = Object(record);
   return Object.hasOwn(glyphs, kind) ? Reflect.get(glyphs, kind) : undefined;

@@ -272,7 +272,7 @@ function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }
   ]);
   const kinds = entities.map(({ kind }) => kind);
   const coverKinds = cover?.kinds ?? [];
-  const lines = walls === 'lines' ? LINES : [];
+  const lines = walls === 'lines' ? LINES : '';
   const drawn = [...drawnTiles(read.grid, glyphs, contents), ...lines, ...letters];
   const [ofPins, ofCover] = glyphsByKind(
     [

@@ -30,7 +30,7 @@ export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connecti
  * Returns the pairs of relative neighbours that {@link connectSpanningTree} joins, in the same
  * order.
  */
-export function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
+function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connection[] {
   const isInTree = treeByLength(pairs, centers);
   return pairs.filter((_, i) => isInTree[i]);
 }

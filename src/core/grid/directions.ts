@@ -61,7 +61,12 @@ export function stepsOf(width: number): FourOf<number> {
   return [-width, 1, width, -1];
 }
 
-/** Returns the same differences in reading order: up, left, right, down. */
+/** Returns the differences of tile indices for the eight steps around a tile, in reading order. */
+export function stepsAround(width: number): readonly number[] {
+  return [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+}
+
+/** Returns the differences for steps on four sides in reading order: up, left, right, down. */
 export function stepsAsRead(width: number): FourOf<number> {
   return [-width, -1, 1, width];
 }

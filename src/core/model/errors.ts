@@ -87,7 +87,7 @@ function worded(
 }
 
 /** Returns a rule in which the option that sets the limit has another name. */
-export function ruleNaming(rule: string, limit: string | undefined, name: string): string {
+function ruleNaming(rule: string, limit: string | undefined, name: string): string {
   return limit === undefined ? rule : rule.replaceAll(`\`${limit}\``, () => name);
 }
 

@@ -55,7 +55,7 @@ export interface PlanHints extends PiecesOptions {
 }
 
 /** What a reader of floor plans can change. */
-export const PLAN_CHANGES = [
+const PLAN_CHANGES = [
   'rings-added',
   'way-continued',
   'tile-dug',

@@ -1,5 +1,6 @@
 import { labelRooms } from '../analysis/rooms';
 import { walkLine } from '../geometry/bresenham-line';
+import { stepsAround } from '../grid/directions';
 import { pointAt } from '../grid/grid';
 import { bitAt, WALKABLE } from '../grid/tiles';
 import type { Dungeon, Grid, Tunnel } from '../model/dungeon';
@@ -35,9 +36,8 @@ export function checkGraph(
   { grid, rooms, tunnels }: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>,
   paths: readonly ListedPath[],
 ): void {
-  const { width } = grid;
-  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const labels = labelRooms({ grid, rooms });
+  const around = stepsAround(grid.width);
   const floor = { grid, tunnels, labels, owners: tunnelsOf(grid, paths), around };
   checkFloors(report, floor);
   checkTunnels(report, tunnels, countPatches(report, floor));
@@ -53,13 +53,8 @@ function checkFloors(report: Report, { grid, labels, around }: OwnedFloor): void
     if (room === -1) continue;
     const step = around.find((next) => labels[tile + next]! > room);
     if (step === undefined) continue;
-    const other = labels[tile + step];
-    reportBroken(
-      report,
-      grid,
-      tile,
-      `the floors of \`rooms[${room}]\` and \`rooms[${other}]\` touch`,
-    );
+    const names = `\`rooms[${room}]\` and \`rooms[${labels[tile + step]}]\``;
+    reportBroken(report, grid, tile, `the floors of ${names} touch`);
   }
 }
 

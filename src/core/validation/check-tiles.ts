@@ -14,7 +14,7 @@ export function isOpen(grid: Grid, x: number, y: number): boolean {
 }
 
 /** Returns whether a code is known and stands for rock. */
-export function isRockCode(code: number): boolean {
+function isRockCode(code: number): boolean {
   return code < TILE_NAMES.length && ROCK[code] === 1;
 }
 

@@ -1,8 +1,47 @@
 import type { Point } from '../model/dungeon';
 import { show } from '../model/errors';
 
+/** The name of a rule. Names are stable: none changes its meaning, and new rules are appended. */
+export type ValidationRule =
+  | 'malformed-data'
+  | 'tile-count'
+  | 'unknown-tile'
+  | 'open-border'
+  | 'room-outside-grid'
+  | 'rooms-touch'
+  | 'room-not-dug'
+  | 'tunnel-outside-grid'
+  | 'tunnel-not-joining'
+  | 'tunnel-not-dug'
+  | 'stray-floor'
+  | 'entrance-not-on-floor'
+  | 'unreachable-floor'
+  | 'entity-in-wall'
+  | 'entity-outside-room'
+  | 'entity-on-entrance'
+  | 'entity-on-entity'
+  | 'room-shape'
+  | 'door-tile'
+  | 'door-not-on-tunnel'
+  | 'door-not-between-walls'
+  | 'stairs-tile'
+  | 'stairs-not-joining'
+  | 'key-off-floor'
+  | 'key-on-entrance'
+  | 'key-on-key'
+  | 'mark-off-floor'
+  | 'locked-out'
+  | 'idle-lock'
+  | 'lake-mismatch'
+  | 'graph-broken'
+  | 'stairs-split-floor'
+  | 'lock-mismatch'
+  | 'shortcut-bypass'
+  | 'behind-secret'
+  | 'behind-hazard';
+
 /** The rules that {@link validateDungeon} checks, each with its requirement. */
-export const VALIDATION_RULES = {
+export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'malformed-data': 'every part has the type, and every number the range, that the API documents',
   'tile-count': '`grid.tiles` holds width × height tiles',
   'unknown-tile': 'every tile code is one that this version knows',
@@ -52,10 +91,7 @@ export const VALIDATION_RULES = {
     'stairs, the exit and the keys of all locks that can be opened are reached from the entrance and from all stairs up without a secret door',
   'behind-hazard':
     'stairs, the exit, keys and rooms with roles are reached from the entrance without stepping on a hazard, if they are reached at all',
-} as const satisfies Record<string, string>;
-
-/** The name of a rule. Names are stable: none changes its meaning, and new rules are appended. */
-export type ValidationRule = keyof typeof VALIDATION_RULES;
+};
 
 /** The rules that are checked only on request. */
 export const OPTIONAL_RULES: readonly ValidationRule[] = ['graph-broken'];

@@ -1,5 +1,6 @@
 import { stepsBetween } from '../geometry/points';
 import { eachRunIn } from '../geometry/room';
+import { stepsOf } from '../grid/directions';
 import { ROCK } from '../grid/tiles';
 import { type Grid, type Room, Tile } from '../model/dungeon';
 
@@ -113,7 +114,7 @@ export interface Corner {
  */
 export function traceLoops({ stride, cells }: Grounds, visit: (loop: Corner[]) => void): void {
   const ahead = [1, stride, -1, -stride];
-  const left = [-stride, 1, stride, -1];
+  const left = stepsOf(stride);
   const isTraced = new Uint8Array(cells.length);
   const isFloor = (cell: number) => cells[cell]! > Ground.Unknown;
   for (let first = stride; first < cells.length; first++) {

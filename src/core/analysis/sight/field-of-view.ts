@@ -79,7 +79,7 @@ export function fieldOfView(
  * Writes 1 for each tile that is seen. Returns the distance of the farthest row or column that was
  * scanned.
  */
-export function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: number): number {
+function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: number): number {
   const { width, height } = sight.grid;
   const cell = y * width + x;
   seen[cell] = 1;
