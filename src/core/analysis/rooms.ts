@@ -110,8 +110,8 @@ export function graphOf(
 
 /**
  * Returns the tile that represents a room: its centre or, if that is not walkable, such as under
- * water, the nearest walkable tile of its floor by Manhattan distance (ties go to the lowest tile index). Returns −1 if the
- * whole room is impassable, or if its centre is outside the grid.
+ * water, the nearest walkable tile of its floor by Manhattan distance. Ties go to the lowest tile
+ * index. Returns −1 if the whole room is impassable, or if its centre is outside the grid.
  */
 export function placeToStand(grid: Grid, room: Room): number {
   const { width, tiles } = grid;

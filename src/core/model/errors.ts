@@ -73,16 +73,10 @@ export class InvalidOptionError extends DungeonError {
   }
 }
 
-function worded(
-  sentence: Sentence,
-  {
-    option,
-    rule,
-    received,
-    limit,
-  }: Pick<InvalidOptionError, 'option' | 'rule' | 'received' | 'limit'>,
-  { nameOf, endOf }: Reader,
-): string {
+type Fault = Pick<InvalidOptionError, 'option' | 'rule' | 'received' | 'limit'>;
+
+function worded(sentence: Sentence, fault: Fault, { nameOf, endOf }: Reader): string {
+  const { option, rule, received, limit } = fault;
   return sentence(nameOf(option), endOf(received, rule), limit === undefined ? '' : nameOf(limit));
 }
 

@@ -11,12 +11,7 @@ export interface DepthWindow {
 
 /** The specification of a {@link DepthWindow} in which depths may be negative. */
 export const DEPTH_WINDOW: Specification<DepthWindow> = {
-  minDepth: {
-    type: 'integer',
-    min: MIN_INTEGER,
-    max: MAX_INTEGER,
-    default: undefined,
-  },
+  minDepth: { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER, default: undefined },
   maxDepth: {
     type: 'integer',
     min: MIN_INTEGER,

@@ -48,7 +48,8 @@ export function corridorName(
 
 /**
  * Returns the number of each room on a map and in its key, starting at 1. A single room has no
- * number. Mazes, passages and crossings have none either, because they are corridors rather than rooms.
+ * number. Mazes, passages and crossings have none either, because they are corridors rather than
+ * rooms.
  */
 export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
   const isRoom = (room: Room) => room.kind !== 'maze' && !isPassage(room);
