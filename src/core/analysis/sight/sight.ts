@@ -63,7 +63,7 @@ function checkDoors(option: string, doors: unknown): void {
 const RADIUS: ValueOption = {
   type: 'value',
   check: checkRadius,
-  default: Number.POSITIVE_INFINITY,
+  default: () => Number.POSITIVE_INFINITY,
 };
 
 function checkRadius(option: string, radius: unknown): void {
