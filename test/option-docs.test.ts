@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { MAX_INT32 } from '../src/core/model/checks';
-import { type CodeOption, defaultOf } from '../src/core/model/options';
+import { type CodeOption, defaultOf } from '../src/core/model/specification';
 import { libraryProgram } from './support/library-program';
 
 /** Ranges and defaults in the doc comments of options are those of the specifications. */

@@ -266,7 +266,7 @@ describe('documents', () => {
     ['doors.0.tunnel', undefined],
     ['doors.0.tunnel', -1],
     ['doors.0.lock', '0'],
-    ['doors.0.secret', false],
+    ['doors.0.secret', 1],
     ['stairs.0.direction', 'left'],
     ['stairs.0.room', -1],
     ['stairs.0.path', []],

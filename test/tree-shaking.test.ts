@@ -76,10 +76,10 @@ const SMALL: [string, RegExp][] = [
     'generateBsp',
     /^(?!.*(random-placement|place-rooms|create-rng|pure-rand|ascii|document|view|parse))/,
   ],
-  ['roomCenter', /^core\/(model\/(checks|dungeon|errors|guards|nearest-name)|geometry\/room)\.ts$/],
+  ['roomCenter', /^core\/(model\/(checks|dungeon|errors|guards|names)|geometry\/room)\.ts$/],
   [
     'toAscii',
-    /^core\/(model\/(checks|dungeon|element-at|errors|group-by|guards|keys-of|nearest-name|options)|(ascii|view)\/.*|grid\/(directions|door-tiles|grid|tiles)|geometry\/(is-passage|room|square))\.ts$/,
+    /^core\/(model\/(checks|dungeon|errors|group-by|guards|names|specification)|(ascii|view)\/.*|grid\/(directions|door-tiles|grid|tiles)|geometry\/(points|room))\.ts$/,
   ],
 ];
 

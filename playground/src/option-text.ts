@@ -1,5 +1,5 @@
 import { invalid } from '../../src/core/model/checks';
-import { checkOption, type Option } from '../../src/core/model/options';
+import { checkOption, type Option } from '../../src/core/model/specification';
 
 /** An option's value as text, for addresses. */
 export function textOf({ type }: Option, value: unknown): string {

@@ -1,5 +1,5 @@
 import { checkArray } from '../../src/core/model/checks';
-import type { DataOption } from '../../src/core/model/options';
+import type { DataOption } from '../../src/core/model/specification';
 import {
   type DataSpecification,
   GENERATOR_NAMES,

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { GridSize } from '../../src/core/model/dungeon';
-import { isRequired } from '../../src/core/model/options';
+import { isRequired } from '../../src/core/model/specification';
 import type { PassRecipe, Recipe } from '../../src/recipes/index';
 import {
   type DataSpecification,

@@ -2,69 +2,75 @@
 
 // Types of the data that functions exchange.
 
-export type {
-  Axis,
-  Bend,
-  BspNode,
-  Connection,
-  CountRange,
-  Cover,
-  Door,
-  Dungeon,
-  Entity,
-  Facing,
-  Grid,
-  Key,
-  Lake,
-  Mark,
-  Observer,
-  Placed,
-  Point,
-  PopulatedDungeon,
-  Rect,
-  RectangularRoom,
-  Room,
-  Stairs,
-  Step,
-  Tunnel,
-  Unmet,
+export {
+  type Axis,
+  type Bend,
+  type BspNode,
+  type Connection,
+  type CountRange,
+  type Cover,
+  type Door,
+  type Dungeon,
+  type Entity,
+  type Facing,
+  type Grid,
+  type Key,
+  type Lake,
+  type Mark,
+  type Observer,
+  OUTPUT_VERSION,
+  type Placed,
+  type Point,
+  type PopulatedDungeon,
+  type Rect,
+  type RectangularRoom,
+  type Room,
+  type Stairs,
+  type Step,
+  Tile,
+  type Tunnel,
+  type Unmet,
 } from './model/dungeon';
-export { OUTPUT_VERSION, Tile } from './model/dungeon';
 export type { RecipeData } from './model/recipe-data';
+export type { SizeOptions } from './model/specification';
 
 // Errors.
 
-export type { DataPosition } from './model/errors';
 export {
+  type DataPosition,
   DungeonError,
   describeError,
   GenerationError,
   InvalidDataError,
   InvalidOptionError,
 } from './model/errors';
-export type { SizeOptions } from './model/options';
 
 // Randomness: a seed goes in, draws come out.
 
 export { createRng, restoreRng } from './rng/create-rng';
-export { randomItem } from './rng/draw-int';
+export { randomItem, shuffled, weightedIndex } from './rng/draws';
 export { dungeonName } from './rng/dungeon-name';
-export { fromPureRand } from './rng/from-pure-rand';
+export { fromPureRand } from './rng/pure-rand-rng';
 export type { Rng, RngState, Seed, SeededRng } from './rng/rng';
-export { shuffled } from './rng/shuffled';
-export { weightedIndex } from './rng/weighted-index';
 
 // Geometry: rooms, tunnels and lines.
 
 export { bresenhamLine } from './geometry/bresenham-line';
-export { roomAround, roomFloor, roomsIntersect } from './geometry/rectangular-room';
-export { isOnRoomFloor, roomArea, roomCells, roomCenter } from './geometry/room';
-export { tunnelBetween } from './geometry/tunnel-between';
-export { tunnelCells } from './geometry/tunnel-cells';
+export {
+  isOnRoomFloor,
+  roomArea,
+  roomAround,
+  roomCells,
+  roomCenter,
+  roomFloor,
+  roomsIntersect,
+} from './geometry/room';
+export { tunnelBetween, tunnelCells } from './geometry/tunnels';
 
 // The grid: tiles and digging.
 
 export { carveRoom, carveTunnel } from './grid/carve';
+export { doorTiles } from './grid/door-tiles';
 export { createGrid, indexOf, isWalkable, pointOf, tileAt } from './grid/grid';
 export type { GridOrDungeon, MoveOptions, WalkerOptions } from './grid/walkable';
 
@@ -73,9 +79,8 @@ export type { GridOrDungeon, MoveOptions, WalkerOptions } from './grid/walkable'
 export { connectNearest } from './connection/connect-nearest';
 export { connectSequence } from './connection/connect-sequence';
 export { connectSiblings } from './connection/connect-siblings';
-export { connectSpanningTree } from './connection/connect-spanning-tree';
+export { connectSpanningTree, withLoops } from './connection/spanning-tree';
 export type { ConnectionStrategy } from './connection/strategy';
-export { withLoops } from './connection/with-loops';
 
 // Generators: `(rng, options, observe?) => Dungeon`.
 
@@ -84,12 +89,10 @@ export type { AccretionOptions, CorridorOptions } from './generators/accretion/o
 export { generateAggregate } from './generators/aggregate/generate-aggregate';
 export type { AggregateOptions } from './generators/aggregate/options';
 export { findBspNode } from './generators/bsp/find-bsp-node';
-export type { BspDungeon } from './generators/bsp/generate-bsp';
-export { generateBsp } from './generators/bsp/generate-bsp';
+export { type BspDungeon, generateBsp } from './generators/bsp/generate-bsp';
 export type { BspOptions, SplitOptions } from './generators/bsp/options';
 export { splitBsp } from './generators/bsp/split-bsp';
-export type { TraversalOrder } from './generators/bsp/traverse-bsp';
-export { traverseBsp } from './generators/bsp/traverse-bsp';
+export { type TraversalOrder, traverseBsp } from './generators/bsp/traverse-bsp';
 export { generateCaves } from './generators/caves/generate-caves';
 export type { CavesOptions } from './generators/caves/options';
 export { generateDelve } from './generators/delve/generate-delve';
@@ -107,21 +110,13 @@ export type { MixedOptions, MixedPart } from './generators/mixed/options';
 export { generateRandomPlacement } from './generators/random-placement/generate-random-placement';
 export type { RandomPlacementOptions } from './generators/random-placement/options';
 export type { RegionOptions } from './generators/regions/options';
-export type {
-  RoomShape,
-  RoomShapes,
-  WeightedShape,
-} from './generators/room-shapes/room-shape';
+export type { RoomShape, RoomShapes, WeightedShape } from './generators/room-shapes/room-shape';
 export * as shapes from './generators/room-shapes/shapes';
 export { generateRoomsAndMazes } from './generators/rooms-and-mazes/generate-rooms-and-mazes';
 export type { RoomsAndMazesOptions } from './generators/rooms-and-mazes/options';
 export type { Mirror, MirrorOptions } from './generators/shared/mirror';
 export type { Outline, OutlineOptions } from './generators/shared/outline';
-export {
-  routeAround,
-  type TunnelRoute,
-  type TunnelSite,
-} from './generators/shared/route-around';
+export { routeAround, type TunnelRoute, type TunnelSite } from './generators/shared/route-around';
 export { generateTiles } from './generators/tiles/generate-tiles';
 export type { TilesOptions } from './generators/tiles/options';
 export { parseTileSet, type TileSet } from './generators/tiles/tile-set';
@@ -136,11 +131,7 @@ export type { GrowOptions } from './passes/grow/options';
 export { type PadOptions, padDungeon } from './passes/grow/pad-dungeon';
 export { type RemoveRoomsOptions, removeRooms } from './passes/grow/remove-rooms';
 export { addLakes } from './passes/lakes/add-lakes';
-export type {
-  LakeCrossing,
-  LakeKind,
-  LakesOptions,
-} from './passes/lakes/options';
+export type { LakeCrossing, LakeKind, LakesOptions } from './passes/lakes/options';
 export { lockDoors } from './passes/locks/lock-doors';
 export type { LockKind, LocksOptions } from './passes/locks/options';
 export { addLoops } from './passes/loops/add-loops';
@@ -155,29 +146,25 @@ export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 export type { Theme, ThemesOptions } from './passes/themes/options';
 export { themeRooms } from './passes/themes/theme-rooms';
-export { describePlanChange } from './plan/describe-plan-change';
-export type { GridOptions } from './plan/dungeon-from-grid';
-export { dungeonFromGrid } from './plan/dungeon-from-grid';
-export type { TextOptions } from './plan/dungeon-from-text';
-export { dungeonFromText } from './plan/dungeon-from-text';
-export type { PiecesOptions, PlanChange } from './plan/plan';
+
+// Floor plans: dungeons from grids and texts.
+
+export { dungeonFromGrid, type GridOptions } from './plan/dungeon-from-grid';
+export { dungeonFromText, type TextOptions } from './plan/dungeon-from-text';
+export { describePlanChange, type PiecesOptions, type PlanChange } from './plan/plan';
+
+// Prefabs: rooms that are drawn as text.
+
 export { parsePrefab } from './prefabs/parse-prefab';
 export { parsePrefabs } from './prefabs/parse-prefabs';
-export type {
-  Prefab,
-  PrefabDefinition,
-  Substitute,
-  Substitution,
-} from './prefabs/prefab';
+export type { Prefab, PrefabDefinition, Substitute, Substitution } from './prefabs/prefab';
 
 // Population: entities and cover.
 
-export type { BlockedOptions, Blocker } from './population/blocked';
-export { blockedCells, isBlocked } from './population/blocked';
+export { type BlockedOptions, type Blocker, blockedCells, isBlocked } from './population/blocked';
 export type { CoverRule } from './population/cover-rules';
 export { FURNITURE, type Furniture } from './population/furniture';
-export type { CoverOptions } from './population/grow-cover';
-export { growCover } from './population/grow-cover';
+export { type CoverOptions, growCover } from './population/grow-cover';
 export type { FurnitureKind } from './population/is-furniture';
 export { populate } from './population/populate';
 export type {
@@ -194,53 +181,56 @@ export type {
 
 // Analysis: measurements of dungeons.
 
+export { findChokePoints, findDeadEnds, findGates, type Gate } from './analysis/choke-points';
 export { clearance } from './analysis/clearance';
 export { criticalPath } from './analysis/critical-path';
 export type { CustomMetrics } from './analysis/custom-metrics';
-export type { DistanceOptions } from './analysis/distance-field';
-export { distanceField } from './analysis/distance-field';
-export type { FarthestPoint } from './analysis/farthest-point';
-export { farthestPoint } from './analysis/farthest-point';
-export type { FarthestRoom } from './analysis/farthest-room';
-export { farthestRoom } from './analysis/farthest-room';
-export { findChokePoints } from './analysis/find-choke-points';
-export { findDeadEnds } from './analysis/find-dead-ends';
-export type { Gate } from './analysis/find-gates';
-export { findGates } from './analysis/find-gates';
-export type { Regions } from './analysis/find-regions';
-export { findRegions, isConnected } from './analysis/find-regions';
-export type { Things } from './analysis/index-things';
-export { indexThings } from './analysis/index-things';
-export type { DungeonMetrics, MeasurableDungeon, MetricName } from './analysis/measure-dungeon';
-export { METRICS, measureDungeon } from './analysis/measure-dungeon';
-export type { PatrolOptions } from './analysis/patrol-routes';
-export { patrolRoutes } from './analysis/patrol-routes';
-export { roomGraph } from './analysis/room-graph';
-export { shortestPath } from './analysis/shortest-path';
-export type { FieldOfViewOptions } from './analysis/sight/field-of-view';
-export { fieldOfView } from './analysis/sight/field-of-view';
-export { hasLineOfSight } from './analysis/sight/has-line-of-sight';
+export {
+  type DistanceOptions,
+  distanceField,
+  shortestPath,
+  stepDownhill,
+} from './analysis/distance-field';
+export {
+  type FarthestPoint,
+  type FarthestRoom,
+  farthestPoint,
+  farthestRoom,
+} from './analysis/farthest';
+export { findRegions, isConnected, type Regions } from './analysis/find-regions';
+export { indexThings, type Things } from './analysis/index-things';
+export {
+  type DungeonMetrics,
+  METRICS,
+  type MeasurableDungeon,
+  type MetricName,
+  measureDungeon,
+} from './analysis/measure-dungeon';
+export { type PatrolOptions, patrolRoutes } from './analysis/patrol-routes';
+export { roomGraph } from './analysis/rooms';
+export { type FieldOfViewOptions, fieldOfView } from './analysis/sight/field-of-view';
+export { hasLineOfSight } from './analysis/sight/line-of-sight';
 export type { LineOfSightOptions, SightOptions, TileCallback } from './analysis/sight/sight';
-export type { LockSolution, SolveOptions } from './analysis/solve-locks';
-export { solveLocks } from './analysis/solve-locks';
-export { stepDownhill } from './analysis/step-downhill';
-export { doorTiles } from './grid/door-tiles';
+export { type LockSolution, type SolveOptions, solveLocks } from './analysis/solve-locks';
 
 // Levels: several dungeons joined by stairs.
 
-export { generateLevel, generateLevels } from './levels/generate-levels';
-export type { LevelEnds, LevelsOptions } from './levels/options';
+export {
+  generateLevel,
+  generateLevels,
+  type LevelEnds,
+  type LevelsOptions,
+} from './levels/generate-levels';
 
 // Validation: the faults of a dungeon, as data.
 
-export type { ValidationOptions } from './validation/validate-dungeon';
 export {
   assertValidDungeon,
   InvalidDungeonError,
+  type ValidationOptions,
   validateDungeon,
 } from './validation/validate-dungeon';
-export type { ValidationRule, Violation } from './validation/violation';
-export { VALIDATION_RULES } from './validation/violation';
+export { VALIDATION_RULES, type ValidationRule, type Violation } from './validation/violation';
 
 // Text, documents, and grids for other programs.
 
@@ -256,10 +246,8 @@ export type {
   TileLegend,
   TileName,
 } from './ascii/legend';
-export type { AsciiReading } from './ascii/parse-ascii';
-export { parseAscii } from './ascii/parse-ascii';
-export type { AsciiOptions, TileGlyphs } from './ascii/to-ascii';
-export { toAscii, toRows } from './ascii/to-ascii';
+export { type AsciiReading, parseAscii } from './ascii/parse-ascii';
+export { type AsciiOptions, type TileGlyphs, toAscii, toRows } from './ascii/to-ascii';
 export type {
   DocumentCover,
   DocumentLake,
@@ -270,14 +258,16 @@ export type {
 } from './document/document';
 export { parseJson } from './document/parse-json';
 export { toJson } from './document/to-json';
-export type { AutotileMode, AutotileOptions } from './view/autotile';
-export { autotile, BLOB_MASKS, TILE_SHEETS } from './view/autotile';
+export {
+  type AutotileMode,
+  type AutotileOptions,
+  autotile,
+  BLOB_MASKS,
+  TILE_SHEETS,
+} from './view/autotile';
 export { type DescribePlayOptions, describePlay } from './view/describe-play';
 export type { Secrets, TileOption } from './view/options';
-export type { Pin } from './view/pins';
-export type { Drawable } from './view/subject';
-export type { MatrixCodes } from './view/to-matrix';
-export { toMatrix } from './view/to-matrix';
-export type { PassableOptions } from './view/to-passable';
-export { toPassable, toTransparent } from './view/to-passable';
+export type { Drawable, Pin } from './view/subject';
+export { type MatrixCodes, toMatrix } from './view/to-matrix';
+export { type PassableOptions, toPassable, toTransparent } from './view/to-passable';
 export { wallRectangles } from './view/wall-rectangles';

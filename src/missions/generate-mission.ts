@@ -1,6 +1,6 @@
 import type { Dungeon, Observer } from '../core/model/dungeon';
 import { checkObserver, checkRng } from '../core/model/guards';
-import { resolveOptions } from '../core/model/options';
+import { resolveOptions } from '../core/model/specification';
 import type { Rng } from '../core/rng/rng';
 import { growMission } from './grow/grow-mission';
 import type { Mission } from './grow/mission';

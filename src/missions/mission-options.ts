@@ -1,6 +1,11 @@
-import type { LevelEnds } from '../core/levels/options';
+import type { LevelEnds } from '../core/levels/generate-levels';
 import { MAX_SIDE } from '../core/model/checks';
-import { FIT, type IntegerOption, resolveOptions, type Specification } from '../core/model/options';
+import {
+  FIT,
+  type IntegerOption,
+  resolveOptions,
+  type Specification,
+} from '../core/model/specification';
 import { MISSION, type MissionOptions } from './grow/options';
 import { GRAPH, type GraphOptions, type GraphSettings } from './layout/options';
 

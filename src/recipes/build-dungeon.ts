@@ -18,7 +18,7 @@ import type { Occupant, PopulationOptions, PopulationRule } from '../core/popula
 import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import { validateDungeon } from '../core/validation/validate-dungeon';
-import { kindName } from '../core/view/pins';
+import { kindName } from '../core/view/subject';
 import type { Mission } from '../missions/grow/mission';
 import { type DepthRecipe, recipeOfDepth } from './depths';
 import { generateRecipe } from './generators';

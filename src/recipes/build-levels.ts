@@ -1,9 +1,7 @@
-import { generateLevel } from '../core/levels/generate-levels';
-import type { LevelsOptions } from '../core/levels/options';
+import { generateLevel, type LevelsOptions } from '../core/levels/generate-levels';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
 import type { Unmet } from '../core/model/dungeon';
-import { GenerationError, InvalidOptionError } from '../core/model/errors';
-import { within } from '../core/model/within';
+import { GenerationError, InvalidOptionError, within } from '../core/model/errors';
 import { checkPlaces } from '../core/passes/stairs/draw-points';
 import { addInhabitants, type BuiltDungeon } from './build-dungeon';
 import {

@@ -14,7 +14,7 @@ import {
 } from '../core/analysis/measure-dungeon';
 import { checkSeed, invalid, isObject } from '../core/model/checks';
 import { InvalidOptionError } from '../core/model/errors';
-import { type CodeSpecification, resolveOptions } from '../core/model/options';
+import { type CodeSpecification, resolveOptions } from '../core/model/specification';
 import type { Seed } from '../core/rng/rng';
 import { type BuiltDungeon, buildDungeon } from './build-dungeon';
 import { buildLevels, readLevelsRecipe } from './build-levels';

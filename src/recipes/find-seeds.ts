@@ -7,7 +7,7 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Specification,
-} from '../core/model/options';
+} from '../core/model/specification';
 import type { Seed } from '../core/rng/rng';
 import type { BuiltDungeon } from './build-dungeon';
 import type { Recipe } from './recipe';

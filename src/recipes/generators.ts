@@ -1,9 +1,8 @@
 import { connectNearest } from '../core/connection/connect-nearest';
 import { connectSequence } from '../core/connection/connect-sequence';
 import { connectSiblings } from '../core/connection/connect-siblings';
-import { connectSpanningTree } from '../core/connection/connect-spanning-tree';
+import { connectSpanningTree, withLoops } from '../core/connection/spanning-tree';
 import type { ConnectionStrategy } from '../core/connection/strategy';
-import { withLoops } from '../core/connection/with-loops';
 import { generateAccretion } from '../core/generators/accretion/generate-accretion';
 import { generateAggregate } from '../core/generators/aggregate/generate-aggregate';
 import { generateBsp } from '../core/generators/bsp/generate-bsp';
@@ -22,11 +21,11 @@ import { generateRoomsAndMazes } from '../core/generators/rooms-and-mazes/genera
 import { routeAround } from '../core/generators/shared/route-around';
 import { generateTiles } from '../core/generators/tiles/generate-tiles';
 import * as tileSets from '../core/generators/tiles/tile-sets';
-import type { LevelEnds } from '../core/levels/options';
+import type { LevelEnds } from '../core/levels/generate-levels';
 import { isObject } from '../core/model/checks';
 import type { Dungeon, Observer } from '../core/model/dungeon';
-import type { Option } from '../core/model/options';
-import { within } from '../core/model/within';
+import { within } from '../core/model/errors';
+import type { Option } from '../core/model/specification';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng } from '../core/rng/rng';
 import { generateMission } from '../missions/generate-mission';

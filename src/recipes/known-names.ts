@@ -1,6 +1,6 @@
 import { checkOneOf, fieldsOf, invalid } from '../core/model/checks';
 import type { Dungeon } from '../core/model/dungeon';
-import { within } from '../core/model/within';
+import { within } from '../core/model/errors';
 import { FURNITURE } from '../core/population/furniture';
 import type { ResolvedRule } from '../core/population/resolve-rules';
 import { MISSION_KINDS } from '../missions/flow/mission-kinds';

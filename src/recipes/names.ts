@@ -17,7 +17,7 @@ import {
   resolveOptions,
   type ShareOption,
   type Specification,
-} from '../core/model/options';
+} from '../core/model/specification';
 
 // The names that recipes use for what code passes as functions. The functions are in `code.ts`.
 

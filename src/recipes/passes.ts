@@ -1,11 +1,10 @@
 import { distanceField } from '../core/analysis/distance-field';
 import type { MetricName } from '../core/analysis/measure-dungeon';
-import { bitAt, STANDABLE } from '../core/grid/tiles';
+import { bitAt, PLACEABLE } from '../core/grid/tiles';
 import { invalid } from '../core/model/checks';
 import type { Dungeon, Observer, Point, Unmet } from '../core/model/dungeon';
-import { InvalidOptionError } from '../core/model/errors';
-import { resolveOptions } from '../core/model/options';
-import { within } from '../core/model/within';
+import { InvalidOptionError, within } from '../core/model/errors';
+import { resolveOptions } from '../core/model/specification';
 import { addDoors } from '../core/passes/doors/add-doors';
 import { growRooms } from '../core/passes/grow/grow-rooms';
 import { addLakes } from '../core/passes/lakes/add-lakes';
@@ -256,7 +255,7 @@ export function exitOf(dungeon: Dungeon & { readonly exit?: Point }): Point {
   const locks = doors.flatMap(({ lock }) => lock ?? []);
   const field = distanceField(dungeon, [entrance], { keys: locks, secrets: 'closed' });
   for (const { x, y } of keys) field[y * width + x] = -1;
-  const isFree = (tile: number) => bitAt(STANDABLE, tiles, tile) === 1 && field[tile]! > 0;
+  const isFree = (tile: number) => bitAt(PLACEABLE, tiles, tile) === 1 && field[tile]! > 0;
   if (guarded && isFree(guarded.y * width + guarded.x)) return guarded;
   let exit = entrance.y * width + entrance.x;
   for (let i = 0; i < tiles.length; i++) if (isFree(i) && field[i]! > field[exit]!) exit = i;

@@ -1,4 +1,4 @@
-import { LEVELS } from '../core/levels/options';
+import { LEVELS } from '../core/levels/generate-levels';
 import {
   checkEach,
   checkObject,
@@ -9,17 +9,15 @@ import {
   MAX_INT32,
   noOption,
 } from '../core/model/checks';
-import { InvalidOptionError, type Sentence } from '../core/model/errors';
+import { InvalidOptionError, type Sentence, within } from '../core/model/errors';
 import { checkPoint } from '../core/model/guards';
-import { keysOf } from '../core/model/keys-of';
-import { nearestName } from '../core/model/nearest-name';
+import { keysOf, nearestName } from '../core/model/names';
 import {
   CHECKED_LATER,
   type CodeSpecification,
   resolveOptions,
   type Specification,
-} from '../core/model/options';
-import { within } from '../core/model/within';
+} from '../core/model/specification';
 import { resolveCoverRules } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { isFurniture } from '../core/population/is-furniture';

@@ -30,6 +30,7 @@ import {
   MAX_SIDE,
   readNonEmpty,
 } from '../core/model/checks';
+import { within } from '../core/model/errors';
 import { checkPoint } from '../core/model/guards';
 import {
   type CodeSpecification,
@@ -38,8 +39,7 @@ import {
   type Option,
   resolveOptions,
   WEIGHT,
-} from '../core/model/options';
-import { within } from '../core/model/within';
+} from '../core/model/specification';
 import { DOORS, type DoorsOptions } from '../core/passes/doors/options';
 import { GROW, type GrowOptions } from '../core/passes/grow/options';
 import { LAKES, type LakesOptions } from '../core/passes/lakes/options';

@@ -1,6 +1,6 @@
 import { type MetricName, metricNames, SHARES } from '../core/analysis/measure-dungeon';
 import { checkObject, invalid, nameRule, readEach } from '../core/model/checks';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../core/model/options';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../core/model/specification';
 import { VALIDATION_RULES, type ValidationRule } from '../core/validation/violation';
 
 /** A condition on the range of a metric. Both ends are included, and one of them may be omitted. */

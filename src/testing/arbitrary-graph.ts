@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { createSets, rootOf, union } from '../core/grid/disjoint-sets';
 import type { GridSize } from '../core/model/dungeon';
-import { fitOf } from '../core/model/options';
+import { fitOf } from '../core/model/specification';
 import type { GraphConnection, GraphKey } from '../missions/flow/definition';
 import type { GraphOptions } from '../missions/layout/options';
 import { fc } from './fast-check';

@@ -6,7 +6,7 @@ import {
   resolveOptions,
   type Settings,
   type Specification,
-} from '../core/model/options';
+} from '../core/model/specification';
 import { hasEnoughRooms } from '../missions/grow/choose-patterns';
 import { type MissionSettings, PATTERN_NAMES } from '../missions/grow/options';
 import type { MissionLayoutOptions } from '../missions/mission-options';

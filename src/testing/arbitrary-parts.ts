@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import { type Grid, type Point, type RectangularRoom, Tile } from '../core/model/dungeon';
-import { type IntegerOption, resolveOptions, type Settings } from '../core/model/options';
+import { type IntegerOption, resolveOptions, type Settings } from '../core/model/specification';
 import type { Seed } from '../core/rng/rng';
 import { fc } from './fast-check';
 

@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
 import { checkEach, checkObject, checkOneOf } from '../core/model/checks';
 import type { GridSize } from '../core/model/dungeon';
-import { isRequired } from '../core/model/options';
+import { isRequired } from '../core/model/specification';
 import type { PassRecipe } from '../recipes/recipe';
 import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
 import {

@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import { resolveOptions, type Settings, type Specification } from '../core/model/options';
+import { resolveOptions, type Settings, type Specification } from '../core/model/specification';
 import type { PopulationRule, SpawnEntry } from '../core/population/rules';
 import { arbitraryRoomKinds } from './arbitrary-items';
 import { checkArbitrary } from './arbitrary-trial';

@@ -1,16 +1,17 @@
 import type { Arbitrary } from 'fast-check';
 import { MAX_INT32 } from '../core/model/checks';
+import { InvalidOptionError } from '../core/model/errors';
 import {
+  type ChoiceOption,
   type CodeOption,
   type CodeSpecification,
-  fitsGrid,
   type IntegerOption,
   isRequired,
   type Limit,
   limitOf,
   type MixtureOption,
   type ShareOption,
-} from '../core/model/options';
+} from '../core/model/specification';
 import { fc } from './fast-check';
 
 /** Options by name. */
@@ -170,6 +171,21 @@ function arbitraryByType(
       return option.named && free(fc.constantFrom(...option.named));
     default:
       return undefined;
+  }
+}
+
+/** Returns whether the grid is large enough for a choice. */
+function fitsGrid(
+  name: string,
+  { checkSize }: ChoiceOption,
+  settings: Record<string, unknown>,
+): boolean {
+  try {
+    checkSize?.(name, settings);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidOptionError) return false;
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import { checkArray, checkInteger, invalid } from '../core/model/checks';
 import { show } from '../core/model/errors';
 import { checkRng } from '../core/model/guards';
-import { askInt } from '../core/rng/draw-int';
+import { askInt } from '../core/rng/draws';
 import type { Rng } from '../core/rng/rng';
 
 /**

@@ -1,5 +1,4 @@
-import { quarterRounds, type Words } from '../core/rng/chacha';
-import { hashSeed } from '../core/rng/hash-seed';
+import { hashSeed, quarterRounds, type Words } from '../core/rng/hash-seed';
 import type { Seed } from '../core/rng/rng';
 
 /** What numbers are drawn for. Each purpose has its own numbers. */

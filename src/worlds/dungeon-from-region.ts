@@ -1,9 +1,7 @@
 import { findRegions } from '../core/analysis/find-regions';
-import { labelRooms } from '../core/analysis/label-rooms';
-import { placeToStand } from '../core/analysis/place-to-stand';
+import { labelRooms, placeToStand } from '../core/analysis/rooms';
 import { centerOf } from '../core/geometry/room';
-import { fillFloor } from '../core/grid/carve';
-import { carvePath } from '../core/grid/carve-tunnels';
+import { carvePath, fillFloor } from '../core/grid/carve';
 import { createGrid, pointAt } from '../core/grid/grid';
 import { pourLake } from '../core/grid/pour-lake';
 import { DEEP } from '../core/grid/tiles';
@@ -21,8 +19,7 @@ import {
 } from '../core/model/dungeon';
 import { GenerationError } from '../core/model/errors';
 import { checkLegs } from '../core/model/guards';
-import type { WorldRegion } from './area';
-import { checkRegion, localRoom, localTunnel } from './area';
+import { checkRegion, localRoom, localTunnel, type WorldRegion } from './area';
 import { framedCover } from './world-cover';
 
 /**

@@ -1,4 +1,4 @@
-import type { Words } from '../core/rng/chacha';
+import type { Words } from '../core/rng/hash-seed';
 import { isUnder, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf, wordsOf } from './cells';
 

@@ -1,6 +1,6 @@
 import { centerOf, eachRun } from '../core/geometry/room';
-import { cornerBetween } from '../core/geometry/tunnel-between';
-import { fillRun } from '../core/grid/fill-run';
+import { cornerBetween } from '../core/geometry/tunnels';
+import { fillRun } from '../core/grid/carve';
 import { createGrid } from '../core/grid/grid';
 import { pourLake } from '../core/grid/pour-lake';
 import { checkSeed } from '../core/model/checks';

@@ -12,11 +12,9 @@ import {
   pourTiles,
 } from '../core/passes/lakes/place-lakes';
 import { restoreRng } from '../core/rng/create-rng';
-import { drawInt } from '../core/rng/draw-int';
+import { drawInt, drawItem } from '../core/rng/draws';
 import type { Rng } from '../core/rng/rng';
-import { drawItem } from '../core/rng/weighted-index';
-import type { WorldRegion } from './area';
-import { localRoom } from './area';
+import { localRoom, type WorldRegion } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
 import type { CellRules, WorldPlan } from './plan';

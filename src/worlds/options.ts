@@ -13,7 +13,7 @@ import {
   resolveOptions,
   type Settings,
   type Specification,
-} from '../core/model/options';
+} from '../core/model/specification';
 import { LAKES, type LakeLiquid, type LakesOptions } from '../core/passes/lakes/options';
 import { THEME, type Theme } from '../core/passes/themes/options';
 import {

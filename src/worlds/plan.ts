@@ -1,8 +1,8 @@
 import { invalid } from '../core/model/checks';
-import { resolveOptions } from '../core/model/options';
-import { within } from '../core/model/within';
+import { within } from '../core/model/errors';
+import { resolveOptions } from '../core/model/specification';
 import { liquidsAt } from '../core/passes/lakes/options';
-import type { Words } from '../core/rng/chacha';
+import type { Words } from '../core/rng/hash-seed';
 import type { Seed } from '../core/rng/rng';
 import { worldWords } from './cell-hash';
 import {

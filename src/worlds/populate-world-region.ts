@@ -1,18 +1,16 @@
 import { checkEach, checkObject, checkSeed, invalid, MAX_INT32 } from '../core/model/checks';
 import type { Entity, Lake, Point } from '../core/model/dungeon';
 import { checkPoint } from '../core/model/guards';
-import { resolveOptions } from '../core/model/options';
+import { resolveOptions } from '../core/model/specification';
 import { populateResolved } from '../core/population/populate';
 import { POPULATION, type ResolvedPopulation } from '../core/population/resolve-population';
 import { resolveRules } from '../core/population/resolve-rules';
 import type { KindOf, Known, PopulationRule, SpawnEntry } from '../core/population/rules';
-import type { Words } from '../core/rng/chacha';
 import { restoreRng } from '../core/rng/create-rng';
-import { hashSeed } from '../core/rng/hash-seed';
+import { hashSeed, type Words } from '../core/rng/hash-seed';
 import type { Seed } from '../core/rng/rng';
 import { aloneOf, indexLakes } from './alone';
-import type { WorldRegion, WorldRoom } from './area';
-import { checkRegion, reaches } from './area';
+import { checkRegion, reaches, type WorldRegion, type WorldRoom } from './area';
 import { drawWords, Purpose } from './cell-hash';
 
 /** Options for {@link populateWorldRegion}. */

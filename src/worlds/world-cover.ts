@@ -2,8 +2,7 @@ import { type Cover, type Grid, type Rect, Tile } from '../core/model/dungeon';
 import { growResolved } from '../core/population/grow-cover';
 import { restoreRng } from '../core/rng/create-rng';
 import { aloneOf, indexLakes } from './alone';
-import type { WorldRegion, WorldRoom } from './area';
-import { roomReaches } from './area';
+import { roomReaches, type WorldRegion, type WorldRoom } from './area';
 import { drawWords, Purpose } from './cell-hash';
 import type { WorldPlan } from './plan';
 

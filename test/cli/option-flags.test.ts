@@ -7,7 +7,12 @@ import { flagOf, passFromText } from '../../src/cli/flags/option-values';
 import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/flags/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal/terminal';
 import { checkOneOf, invalid, MAX_INT32 } from '../../src/core/model/checks';
-import { checkOption, type DataOption, defaultOf, type Option } from '../../src/core/model/options';
+import {
+  checkOption,
+  type DataOption,
+  defaultOf,
+  type Option,
+} from '../../src/core/model/specification';
 import {
   type DataSpecification,
   GENERATOR_OPTIONS,

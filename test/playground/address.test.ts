@@ -12,7 +12,7 @@ import {
   type State,
   specificationOf,
 } from '../../playground/src/state';
-import type { Option } from '../../src/core/model/options';
+import type { Option } from '../../src/core/model/specification';
 import { type DataSpecification, PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
 import { DATA_OF_SCHEMA } from '../support/data-of-schema';
 

@@ -11,7 +11,7 @@ import {
 import { mend } from '../../playground/src/worker/mend';
 import { build } from '../../playground/src/worker/subject';
 import { InvalidOptionError } from '../../src/core/index';
-import type { Option } from '../../src/core/model/options';
+import type { Option } from '../../src/core/model/specification';
 import { PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
 
 // Only the page's compiler knows it, because it has the DOM types.

@@ -13,7 +13,7 @@ import { startOf } from '../../playground/src/start';
 import { FAMILIES, type Given, type State, specificationOf } from '../../playground/src/state';
 import { labelOf, PREFAB_GLYPHS, plainMessage, unitOf } from '../../playground/src/words';
 import { GenerationError, InvalidOptionError } from '../../src/core/model/errors';
-import { resolveOptions } from '../../src/core/model/options';
+import { resolveOptions } from '../../src/core/model/specification';
 import { OWN_GLYPHS } from '../../src/core/prefabs/drawing';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specifications';

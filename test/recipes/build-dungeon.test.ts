@@ -12,7 +12,7 @@ import {
   toJson,
   withLoops,
 } from '../../src/core/index';
-import { checkOption } from '../../src/core/model/options';
+import { checkOption } from '../../src/core/model/specification';
 import { codeOptions, inCode } from '../../src/recipes/generators';
 import { buildDungeon, defineRecipe, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_OPTIONS, WORLD_OPTIONS } from '../../src/recipes/specifications';

@@ -1,5 +1,10 @@
-import type { Dungeon, Grid, Point, Room } from '../../src/core/index';
-import { bresenhamLine } from '../../src/core/index';
+import {
+  bresenhamLine,
+  type Dungeon,
+  type Grid,
+  type Point,
+  type Room,
+} from '../../src/core/index';
 
 /** Slow and obvious algorithms to compare the analysis with. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { MAX_INT32 } from '../../src/core/model/checks';
-import { isRequired, type Option } from '../../src/core/model/options';
+import { isRequired, type Option } from '../../src/core/model/specification';
 import {
   type DataSpecification,
   GENERATOR_NAMES,

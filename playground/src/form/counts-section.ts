@@ -1,4 +1,4 @@
-import type { IntegerOption } from '../../../src/core/model/options';
+import type { IntegerOption } from '../../../src/core/model/specification';
 import { h } from '../dom';
 import { MOST_INHABITANTS } from '../population';
 import { startOf } from '../start';

@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../../src/core/model/errors';
-import type { Option } from '../../../src/core/model/options';
+import type { Option } from '../../../src/core/model/specification';
 import { h } from '../dom';
 import { parseValue, textOf } from '../option-text';
 import { PREFAB_GLYPHS, plainMessage } from '../words';

@@ -1,4 +1,4 @@
-import type { Option } from '../../../src/core/model/options';
+import type { Option } from '../../../src/core/model/specification';
 import { h, setAttributes } from '../dom';
 import { labelOf } from '../words';
 import type { Change, Field } from './field';

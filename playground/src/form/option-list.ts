@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../../src/core/model/errors';
-import { resolveOptions } from '../../../src/core/model/options';
+import { resolveOptions } from '../../../src/core/model/specification';
 import type { DataSpecification } from '../../../src/recipes/specifications';
 import { h } from '../dom';
 import type { Given } from '../state';

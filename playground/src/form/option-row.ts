@@ -1,4 +1,4 @@
-import type { Option } from '../../../src/core/model/options';
+import type { Option } from '../../../src/core/model/specification';
 import { button } from '../controls';
 import { h } from '../dom';
 import { labelOf, unitOf } from '../words';

@@ -1,4 +1,4 @@
-import { type IntegerOption, limitOf, type Option } from '../../../src/core/model/options';
+import { type IntegerOption, limitOf, type Option } from '../../../src/core/model/specification';
 import type { Given } from '../state';
 
 /** The range of a slider. */

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { cut, show } from '../../core/model/errors';
-import { nearestName } from '../../core/model/nearest-name';
+import { nearestName } from '../../core/model/names';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../recipes/specifications';
 import { UsageError } from '../terminal/usage-error';
 

@@ -7,7 +7,7 @@ import {
   isRequired,
   type Limit,
   type Option,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import {
   type DataSpecification,
   GENERATOR_NAMES,

@@ -1,6 +1,6 @@
 import { invalid, isObject, MAX_INT32 } from '../../core/model/checks';
 import { InvalidOptionError, show } from '../../core/model/errors';
-import { checkOption, type Option } from '../../core/model/options';
+import { checkOption, type Option } from '../../core/model/specification';
 import type { DataSpecification } from '../../recipes/specifications';
 import { adviceOn, USER, UsageError } from '../terminal/usage-error';
 import type { FlagTypes } from './flags';

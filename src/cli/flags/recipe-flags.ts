@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { parseJsonText } from '../../core/document/parse-json-text';
-import { MAX_LEVELS } from '../../core/levels/options';
+import { MAX_LEVELS } from '../../core/levels/generate-levels';
 import { isObject } from '../../core/model/checks';
 import { InvalidDataError } from '../../core/model/errors';
-import { nearestName } from '../../core/model/nearest-name';
+import { nearestName } from '../../core/model/names';
 import { parsePrefabs } from '../../core/prefabs/parse-prefabs';
 import type { FinishRecipe } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';

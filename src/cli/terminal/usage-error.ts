@@ -6,7 +6,7 @@ import {
   PROGRAMMER,
   type Reader,
 } from '../../core/model/errors';
-import { nearestName } from '../../core/model/nearest-name';
+import { nearestName } from '../../core/model/names';
 
 /** An error that the user can fix. It is shown as one line, with exit code 2. */
 export class UsageError extends Error {

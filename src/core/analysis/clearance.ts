@@ -1,6 +1,5 @@
-import { readWalker } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
-import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
+import { type GridOrDungeon, readWalker, shutDoors, type WalkerOptions } from '../grid/walkable';
 
 /**
  * Returns for each tile the side of the largest square of walkable tiles whose upper left corner is
@@ -19,8 +18,8 @@ import type { GridOrDungeon, WalkerOptions } from '../grid/walkable';
  * const way = shortestPath(dungeon, hero, goal, { blocked });
  */
 export function clearance(subject: GridOrDungeon, options: WalkerOptions = {}): Uint32Array {
-  const { grid, shut } = readWalker(subject, options);
-  const { width, height, tiles } = grid;
+  const { width, height, tiles } = readWalker(subject, options);
+  const shut = shutDoors(subject, options);
   const sides = new Uint32Array(tiles.length);
   for (let y = height - 1; y >= 0; y--) {
     for (let x = width - 1; x >= 0; x--) {

@@ -1,12 +1,10 @@
+import { shutTiles } from '../grid/walkable';
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
-import { wayToNearest } from './count-backtracking';
-import { createDoorGraph, type DoorGraph } from './door-graph';
-import { walkDepthFirst } from './find-cuts';
-import { createReach, openReady } from './reach';
-import { shortestPath } from './shortest-path';
+import { shortestPath } from './distance-field';
+import { createDoorGraph, type DoorGraph, nodeOfDoor, walkDepthFirst } from './door-graph';
 import { shortestWalk, type WalkLeg } from './shortest-walk';
-import { shutTiles } from './shut-tiles';
+import { neededKeys, reachWithKeys, wayToNearest } from './solve-locks';
 
 /**
  * The maximum number of locks for a search for the shortest walk, which visits every set of them.
@@ -43,14 +41,14 @@ export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
   const graph = createDoorGraph(dungeon);
   const start = graph.nodeOf[entrance.y * grid.width + entrance.x]!;
   const goal = graph.nodeOf[to.y * grid.width + to.x]!;
-  const trip = { graph, start, goal };
-  if (start < 0 || goal < 0 || !isReached(dungeon, trip, dungeon.keys)) {
-    return undefined;
-  }
-  let { keys, doors } = whatMatters(dungeon, trip);
+  const isReached = (held: readonly Key[]) =>
+    reachWithKeys(graph, [start], held, grid.width)[goal] === 1;
+  if (start < 0 || goal < 0 || !isReached(dungeon.keys)) return undefined;
+  let { keys, doors } = whatMatters(dungeon, { graph, start, goal });
   if (isTooMuch(keys, doors)) {
-    keys = neededOf(keys, (rest) => isReached(dungeon, trip, rest));
-    const locks = new Set(keys.map(({ lock }) => lock));
+    const highestFirst = [...locksOf(keys)].sort((a, b) => b - a);
+    keys = neededKeys(keys, highestFirst, isReached);
+    const locks = locksOf(keys);
     doors = doors.filter(({ lock }) => lock !== undefined && locks.has(lock));
   }
   if (isTooMuch(keys, doors)) return nearestFirst(dungeon, keys, to);
@@ -59,7 +57,11 @@ export function criticalPath(dungeon: Dungeon, to: Point): Point[] | undefined {
 
 function isTooMuch(keys: readonly Key[], doors: readonly Door[]): boolean {
   if (keys.length + doors.length > MAX_PLACES) return true;
-  return new Set(keys.map(({ lock }) => lock)).size > MAX_LOCKS;
+  return locksOf(keys).size > MAX_LOCKS;
+}
+
+function locksOf(keys: readonly Key[]): ReadonlySet<number> {
+  return new Set(keys.map(({ lock }) => lock));
 }
 
 /** The graph of doors, and the nodes at which a walk begins and ends. */
@@ -67,14 +69,6 @@ interface Trip {
   readonly graph: DoorGraph;
   readonly start: number;
   readonly goal: number;
-}
-
-/** Returns whether the goal can be reached with only some of the keys. */
-function isReached({ grid }: Dungeon, { graph, start, goal }: Trip, keys: readonly Key[]): boolean {
-  const reach = createReach(graph, keys, grid.width);
-  reach.enter([start]);
-  openReady(reach);
-  return reach.isReached[goal] === 1;
 }
 
 /**
@@ -85,7 +79,7 @@ function isReached({ grid }: Dungeon, { graph, start, goal }: Trip, keys: readon
 function whatMatters(
   { grid, keys: allKeys }: Dungeon,
   { graph, start, goal }: Trip,
-): { keys: Key[]; doors: Door[] } {
+): { keys: readonly Key[]; doors: Door[] } {
   const { parts, nodeOf, neighbours, doors: allDoors } = graph;
   const { found, parent, order, earliest } = walkDepthFirst(graph, [start]);
   const hangs = (node: number) => {
@@ -109,24 +103,15 @@ function whatMatters(
       if (node === start) matters[node] = 1;
       else if (holds[node] === 1 || !hangs(node)) matters[node] = matters[parent[node]!]!;
     }
-    const doors = allDoors.filter(({ lock }, i) => lock !== undefined && matters[parts + i] === 1);
+    const doors = allDoors.filter(
+      ({ lock }, i) => lock !== undefined && matters[nodeOfDoor(graph, i)] === 1,
+    );
     const locks = new Set(doors.map(({ lock }) => lock));
     const keys = allKeys.filter(({ lock }) => locks.has(lock));
     const { size } = wanted;
     for (const { x, y } of keys) wanted.add(nodeOf[y * grid.width + x]!);
     if (wanted.size === size) return { keys, doors };
   }
-}
-
-/** Returns the keys that are needed. Tries to drop the highest locks first. */
-function neededOf(keys: readonly Key[], isEnough: (keys: readonly Key[]) => boolean): Key[] {
-  let needed = [...keys];
-  const locks = [...new Set(keys.map(({ lock }) => lock))].sort((a, b) => b - a);
-  for (const lock of locks) {
-    const rest = needed.filter((key) => key.lock !== lock);
-    if (isEnough(rest)) needed = rest;
-  }
-  return needed;
 }
 
 /** Returns the walk along some legs, one after the other. */

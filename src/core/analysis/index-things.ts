@@ -1,4 +1,4 @@
-import { tilesOf } from '../geometry/square';
+import { tilesOf } from '../geometry/points';
 import { tilesOfDoor } from '../grid/door-tiles';
 import { indexOf } from '../grid/grid';
 import { checkArray, checkEach } from '../model/checks';

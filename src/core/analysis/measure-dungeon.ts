@@ -1,18 +1,16 @@
-import { isPassage } from '../geometry/is-passage';
+import { isPassage } from '../geometry/room';
 import { createSets, union } from '../grid/disjoint-sets';
+import { walkableTile } from '../grid/grid';
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { checkEach, checkOneOf } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkDungeon, checkGridOf } from '../model/guards';
+import { findChokePoints, findDeadEnds } from './choke-points';
 import { distancesFrom } from './distance-field';
-import { roomDistances } from './farthest-room';
-import { findChokePoints } from './find-choke-points';
-import { findDeadEnds } from './find-dead-ends';
-import { labelRooms } from './label-rooms';
-import { graphOf } from './room-graph';
-import { meanSight } from './sight/mean-sight';
+import { roomDistances } from './farthest';
+import { graphOf, labelRooms } from './rooms';
+import { meanSight } from './sight/field-of-view';
 import { solveLocks } from './solve-locks';
-import { walkableTile } from './walkable-tile';
 
 /** A dungeon whose lists are optional: a grid and an entrance are enough. */
 export type MeasurableDungeon = Pick<Dungeon, 'grid' | 'entrance'> & Partial<Dungeon>;

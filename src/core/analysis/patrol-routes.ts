@@ -1,17 +1,21 @@
+import { stepsBetween } from '../geometry/points';
 import { eachRunIn } from '../geometry/room';
-import { stepsBetween } from '../geometry/steps-between';
-import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
+import { checkTunnel, walkPath } from '../geometry/tunnels';
 import { pointAt } from '../grid/grid';
-import { shutDoors } from '../grid/shut-doors';
 import { WALKABLE } from '../grid/tiles';
-import { checkBlocked, type MoveOptions } from '../grid/walkable';
-import { checkIntegerIn, checkOptions, MAX_INT32 } from '../model/checks';
+import { checkBlocked, type MoveOptions, shutDoors } from '../grid/walkable';
+import { MAX_INT32 } from '../model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
-import { labelRooms } from './label-rooms';
-import { placeToStand } from './place-to-stand';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../model/specification';
+import { nextDownhill } from './distance-field';
+import { labelRooms, placeToStand } from './rooms';
 import { addSource, beginSearch, measure } from './search/distance-search';
-import { nextDownhill } from './step-downhill';
 
 /** Options for {@link patrolRoutes}. */
 export interface PatrolOptions extends Pick<MoveOptions, 'blocked'> {
@@ -24,7 +28,13 @@ export interface PatrolOptions extends Pick<MoveOptions, 'blocked'> {
   readonly minLength?: number | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set(['max', 'minLength', 'blocked']);
+const PATROL: CodeSpecification<PatrolOptions> = {
+  max: { type: 'integer', min: 0, default: 20 },
+  minLength: { type: 'integer', min: 2, default: 12 },
+  blocked: CHECKED_LATER,
+};
+
+type PatrolSettings = Settings<PatrolOptions, 'blocked'>;
 
 /** The maximum number of rooms of a route that returns the same way. */
 const LONGEST = 5;
@@ -56,10 +66,10 @@ const NEAR = 1000;
  */
 export function patrolRoutes(dungeon: Dungeon, options: PatrolOptions = {}): Point[][] {
   checkDungeon(dungeon);
-  checkOptions(options, OPTIONS);
-  const { max = 20, minLength = 12, blocked } = options;
-  checkIntegerIn('max', max, 0, MAX_INT32);
-  checkIntegerIn('minLength', minLength, 2, MAX_INT32);
+  const { max, minLength, blocked } = resolveOptions<PatrolOptions, PatrolSettings>(
+    PATROL,
+    options,
+  );
   checkBlocked(dungeon.grid, blocked);
   const beats = createBeats(dungeon, blocked);
   const walks = walksBetween(dungeon, beats);

@@ -3,7 +3,7 @@ import { WALKABLE } from '../grid/tiles';
 import { invalid } from '../model/checks';
 import type { Dungeon, Room } from '../model/dungeon';
 import { distancesFrom } from './distance-field';
-import { labelRooms } from './label-rooms';
+import { labelRooms } from './rooms';
 
 /** Returns the progress of a tile, from 0 at the entrance to 1, or −1 if it cannot be reached. */
 export type Progress = (tile: number) => number;

@@ -1,6 +1,7 @@
+import { isOnDoor, tilesOfDoor } from '../grid/door-tiles';
+import { shutTiles } from '../grid/walkable';
 import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { distancesFrom } from './distance-field';
-import { shutTiles } from './shut-tiles';
 
 /** One leg of a walk: its end, and the locks that are open on the way. */
 export interface WalkLeg {
@@ -8,7 +9,7 @@ export interface WalkLeg {
   readonly open: ReadonlySet<number>;
 }
 
-/** A place on a walk: the entrance, a key, a door, or the goal. */
+/** A place on a walk: the entrance, a key, a tile of a door, or the goal. */
 interface Stop extends Point {
   /** The lock that must be open to enter the tile. */
   readonly needs: number | undefined;
@@ -99,20 +100,19 @@ function nearestOf(states: Iterable<State>): State | undefined {
 }
 
 function listStops(
-  { entrance, doors: allDoors }: Dungeon,
+  { grid, entrance, doors: allDoors }: Dungeon,
   keys: readonly Key[],
   doors: readonly Door[],
   goal: Point,
 ): Stop[] {
-  const lockAt = ({ x, y }: Point) =>
-    allDoors.find((door) => door.lock !== undefined && door.x === x && door.y === y)?.lock;
   const stopAt = ({ x, y }: Point, gives?: number): Stop => {
-    return { x, y, needs: lockAt({ x, y }), gives };
+    const locked = allDoors.find((door) => door.lock !== undefined && isOnDoor(grid, door, x, y));
+    return { x, y, needs: locked?.lock, gives };
   };
   return [
     stopAt(entrance),
     ...keys.map((key) => stopAt(key, key.lock)),
-    ...doors.map((door) => stopAt(door)),
+    ...doors.flatMap((door) => tilesOfDoor(grid, door)).map((tile) => stopAt(tile)),
     stopAt(goal),
   ];
 }

@@ -1,9 +1,9 @@
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkFullString, checkObject, checkOneOf, invalid, MAX_INT32 } from '../model/checks';
 import { type Door, type Key, Tile } from '../model/dungeon';
-import { keysOf } from '../model/keys-of';
-import { type CodeSpecification, resolveOptions } from '../model/options';
-import { lockLetter } from '../view/lock-letter';
+import { keysOf } from '../model/names';
+import { type CodeSpecification, NAME, resolveOptions } from '../model/specification';
+import { lockLetter } from '../view/words';
 import { LINES } from './wall-lines';
 
 /** A tile by the name that documents use. */
@@ -109,13 +109,13 @@ export function allMeanings(): Map<string, Meaning> {
 /**
  * Adds the meanings of a legend to those of known glyphs.
  *
- * @param isOfTiles - whether the legend must contain only names of tiles
+ * @param allowed - whether the legend may contain anything besides the names of tiles
  * @throws {InvalidOptionError} If the legend is invalid
  */
 export function addLegend(
   meanings: Map<string, Meaning>,
   legend: unknown,
-  isOfTiles = false,
+  allowed: 'tiles' | 'everything',
 ): void {
   if (legend === undefined) return;
   checkObject('legend', legend);
@@ -124,7 +124,7 @@ export function addLegend(
     if ([...glyph].length !== 1 || /[\r\n\ufeff]/.test(glyph))
       throw invalid(path, 'must have one character as its key', glyph);
     const entry: unknown = legend[glyph];
-    if (isOfTiles || typeof entry === 'string') {
+    if (allowed === 'tiles' || typeof entry === 'string') {
       checkOneOf(path, entry, TILE_NAMES);
       meanings.set(glyph, { code: TILE_NAMES.indexOf(entry) as Tile });
     } else meanings.set(glyph, readEntry(path, entry));
@@ -154,7 +154,6 @@ const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>
 
 const LOCK = { type: 'integer', min: 0, max: MAX_INT32 } as const;
 const LOCK_OR_NONE = { type: 'integer', min: 0, max: MAX_INT32, default: undefined } as const;
-const NAME = { type: 'value', check: checkFullString } as const;
 const NAME_OR_NONE = { type: 'value', check: checkFullString, default: undefined } as const;
 const DOOR: CodeSpecification<LegendDoor> = { door: NAME, lock: LOCK_OR_NONE };
 const KEY: CodeSpecification<LegendKey> = { key: LOCK, kind: NAME_OR_NONE };

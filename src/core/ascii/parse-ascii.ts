@@ -3,7 +3,7 @@ import { checkString, MAX_SIDE } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
 import { linesOf } from '../model/lines-of';
-import { type CodeSpecification, resolveOptions } from '../model/options';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { addLegend, type Meaning, type TileLegend, tileMeanings } from './legend';
 
 /** Options for `parseAscii`. */
@@ -29,7 +29,7 @@ const OPTIONS: CodeSpecification<AsciiReading> = { legend: { type: 'value', defa
  */
 export function parseAscii(text: string, options: AsciiReading = {}): Grid {
   const meanings = tileMeanings();
-  addLegend(meanings, resolveOptions(OPTIONS, options).legend, true);
+  addLegend(meanings, resolveOptions(OPTIONS, options).legend, 'tiles');
   const rows = rowsOfText(text);
   const width = rows[0]!.length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });

@@ -1,8 +1,8 @@
+import { tilesOf } from '../geometry/points';
 import { centerOf, eachFreeRunIn } from '../geometry/room';
-import { tilesOf } from '../geometry/square';
 import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
-import { GLYPHS, isStairs, TILE_NAMES } from '../grid/tiles';
+import { GLYPHS, isStairs } from '../grid/tiles';
 import { checkObject } from '../model/checks';
 import { type Cover, type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
@@ -12,26 +12,30 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Settings,
-} from '../model/options';
-import { doorName } from '../view/door-name';
-import { eachCovered } from '../view/each-covered';
-import { lockLetter } from '../view/lock-letter';
-import { type Masks, readMasks } from '../view/masks';
-import { describeTiles, PINS, SECRETS, type Secrets, TILE_OPTIONS } from '../view/options';
-import { kindName, type Pin } from '../view/pins';
-import { labelName, roomNumbers } from '../view/room-numbers';
-import { standingDoors, withoutSecrets } from '../view/standing-doors';
+} from '../model/specification';
+import { presentDoors, withoutSecrets } from '../view/doors';
+import {
+  describeTiles,
+  type Masks,
+  PINS,
+  readMasks,
+  SECRETS,
+  type Secrets,
+  TILE_OPTIONS,
+} from '../view/options';
 import {
   type Contents,
   checkIsDungeon,
   contentsOf,
   type Drawable,
+  kindName,
+  type Pin,
   readSubject,
   type Subject,
 } from '../view/subject';
-import { featureCells } from '../view/tile-queries';
-import { checkGlyph, GLYPH, type Glyph, pinGlyph } from './glyph';
-import { glyphsByKind } from './glyphs-by-kind';
+import { eachCovered, featureCells } from '../view/tile-queries';
+import { doorName, labelName, lockLetter, roomNumbers, tileWords } from '../view/words';
+import { charactersOf, checkGlyph, GLYPH, type Glyph, glyphsByKind, pinGlyph } from './glyph';
 import { LINES, lineCodes, lineGlyphs } from './wall-lines';
 
 /**
@@ -185,7 +189,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 
   const canvas = new Canvas(grid, masks, drawTiles(grid, glyphs, hasLines, masks.known));
-  const doors = standingDoors(read).filter((door) => secrets === 'shown' || !door.secret);
+  const doors = presentDoors(read).filter((door) => secrets === 'shown' || !door.secret);
   putThings(canvas, { ...read, doors }, { contents, settings, glyphs });
   const rows = Array.from({ length: grid.height }, (_, y) =>
     canvas.cells.slice(y * grid.width, (y + 1) * grid.width).join(''),
@@ -225,11 +229,14 @@ class Canvas {
   }
 
   /** Returns whether a tile is visible now. */
-  isSeen({ x, y }: Point): boolean {
+  isVisible({ x, y }: Point): boolean {
     return (this.masks.visible ?? this.masks.known)?.[y * this.grid.width + x] !== 0;
   }
 
-  /** Hides a tile that has been seen. `name` is what the glyph stands for in a legend. */
+  /**
+   * Writes a glyph over a tile, unless the tile has never been seen. `name` is what the glyph stands
+   * for in a legend.
+   */
   put({ x, y }: Point, glyph: string, name?: string): void {
     const cell = y * this.grid.width + x;
     if (!isInside(this.grid, x, y) || this.masks.known?.[cell] === 0) return;
@@ -265,14 +272,14 @@ function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }
   ]);
   const kinds = entities.map(({ kind }) => kind);
   const coverKinds = cover?.kinds ?? [];
+  const lines = walls === 'lines' ? LINES : '';
+  const drawn = [...drawnTiles(read.grid, glyphs, contents), ...lines, ...letters];
   const [ofPins, ofCover] = glyphsByKind(
     [
       { kinds, choice: glyph },
       { kinds: coverKinds, choice: coverGlyphs },
     ],
-    [' ', ...glyphs, ...letters],
-    letters,
-    [...drawnTiles(read.grid, glyphs, contents), ...(walls === 'lines' ? LINES : []), ...letters],
+    { taken: [' ', ...glyphs, ...letters], letters, drawn },
   );
 
   eachCovered(grid, cover, (cell, index) => {
@@ -291,12 +298,12 @@ function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }
   }
   putKeys(canvas, keys);
   putDoors(canvas, read, glyphs[Tile.Door]!);
-  if (exit && canvas.isSeen(exit)) canvas.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
+  if (exit && canvas.isVisible(exit)) canvas.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
   for (const [i, pin] of entities.entries()) {
     checkPointIn(`entities[${i}]`, pin, grid);
     const own = ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph);
     for (const tile of tilesOf(pin)) {
-      if (canvas.isSeen(tile)) canvas.put(tile, own, kindName(pin));
+      if (canvas.isVisible(tile)) canvas.put(tile, own, kindName(pin));
     }
   }
 }
@@ -339,7 +346,7 @@ function putLabels(canvas: Canvas, { grid, rooms }: Subject, taken: readonly Poi
   };
   for (const [i, room] of rooms.entries()) {
     const name = labelName(room, numbers[i]);
-    const glyphs = [...(name ?? numbers[i] ?? '')];
+    const glyphs = charactersOf(name ?? numbers[i] ?? '');
     const place = placeLabel(grid, room, glyphs.length, isFree);
     if (name === undefined && place.width < glyphs.length) continue;
     for (const [right, glyph] of glyphs.slice(0, place.width).entries()) {
@@ -385,9 +392,7 @@ function legendRows(grid: Grid, glyphs: readonly string[], { hidden, names }: Ca
   const codes = [...new Set(shown.map((cell) => grid.tiles[cell]!))];
   const meanings = codes
     .sort((a, b) => a - b)
-    .map((code): [string, string] => {
-      return [glyphs[code]!, TILE_NAMES[code]!.replace('-', ' ')];
-    });
+    .map((code): [string, string] => [glyphs[code]!, tileWords(code)]);
   for (const [glyph, all] of names) for (const name of all) meanings.push([glyph, name]);
   return [...groupBy(meanings, ([glyph]) => glyph)].map(([glyph, all]) => {
     return `${glyph} ${[...new Set(all.map(([, name]) => name))].join(', ')}`;

@@ -14,31 +14,12 @@ const UNKNOWN = 255;
  * The characters of lines by their arms, each of which is a bit: 1 for up, 2 for right, 4 for down,
  * 8 for left.
  */
-export const LINES = [
-  '■',
-  '│',
-  '─',
-  '└',
-  '│',
-  '│',
-  '┌',
-  '├',
-  '─',
-  '┘',
-  '─',
-  '┴',
-  '┐',
-  '┤',
-  '┬',
-  '┼',
-];
+export const LINES = '■│─└││┌├─┘─┴┐┤┬┼';
 
 /** Returns the glyphs for the rows of {@link lineCodes}, given the glyphs of tiles. */
 export function lineGlyphs(glyphs: readonly string[]): string[] {
   const all = [...glyphs];
-  LINES.forEach((line, links) => {
-    all[FIRST_LINE + links] = line;
-  });
+  for (const [links, line] of [...LINES].entries()) all[FIRST_LINE + links] = line;
   return all;
 }
 

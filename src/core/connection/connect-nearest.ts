@@ -1,4 +1,4 @@
-import { stepsBetween } from '../geometry/steps-between';
+import { stepsBetween } from '../geometry/points';
 import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 import { CenterGrid } from './center-grid';

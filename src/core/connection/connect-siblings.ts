@@ -2,7 +2,6 @@ import { centerOf } from '../geometry/room';
 import { checkArray, invalid } from '../model/checks';
 import type { BspNode, Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
-import { levelOrder } from './children-once';
 
 /**
  * Returns connections that join, for each split of a partition, the closest pair of rooms from its
@@ -118,4 +117,30 @@ function closestPair(first: Box, second: Box): Connection {
 
 function nearestLast([first, second]: readonly [Box, Box], other: Box): readonly Box[] {
   return gap(first, other) > gap(second, other) ? [first, second] : [second, first];
+}
+
+/**
+ * Returns a function that returns the children of a node, or none for a leaf. It throws if it is
+ * called twice for the same node with children, because the traversal of a cyclic partition would
+ * never end.
+ *
+ * @param option - the partition's name, for the error message
+ */
+export function childrenOnce(option: string): (node: BspNode) => readonly BspNode[] {
+  const walked = new Set<BspNode>();
+  return (node) => {
+    if (node.children === undefined) return [];
+    if (walked.has(node)) throw invalid(option, 'must contain each node once', node);
+    walked.add(node);
+    return node.children;
+  };
+}
+
+/** Returns the nodes of a partition level by level, each level from its first node to its last. */
+export function levelOrder(option: string, root: BspNode): BspNode[] {
+  const nodes = [root];
+  const childrenOf = childrenOnce(option);
+  // The list grows during the loop.
+  for (const node of nodes) for (const child of childrenOf(node)) nodes.push(child);
+  return nodes;
 }

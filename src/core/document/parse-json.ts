@@ -10,7 +10,7 @@ import {
 } from '../model/checks';
 import type { Cover, Dungeon, Entity, Grid, Unmet } from '../model/dungeon';
 import { FIELDS } from '../model/fields';
-import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/options';
+import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/specification';
 import { copyCustom, copyMetrics, copyRecipe, readList } from './copy-json';
 import {
   DOCUMENT_FORMAT,
@@ -89,10 +89,7 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
   checkKeys('', document, PARTS);
   const { outputVersion, recipe, level, exit, entities, cover, unmet, metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
-  const parsed: ParsedDocument<Kind, Item> = {
-    dungeon: readDungeon(document),
-    outputVersion,
-  };
+  const parsed: ParsedDocument<Kind, Item> = { dungeon: readDungeon(document), outputVersion };
   if (recipe !== undefined) parsed.recipe = copyRecipe(recipe);
   if (level !== undefined) {
     checkIntegerIn('level', level, 0, MAX_INT32);

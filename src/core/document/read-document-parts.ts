@@ -39,6 +39,8 @@ function readKnown(path: string, value: Data, fields: Fields): Data {
   for (const name of Object.keys(fields)) {
     const field = fields[name];
     if (!field || (field.isOptional && value[name] === undefined)) continue;
+    // A flag that is false means the same as one that is absent.
+    if (field.type === 'flag' && value[name] === false) continue;
     item[name] = readField(path, name, field, value[name]);
   }
   return item;
@@ -50,9 +52,7 @@ function readField(path: string, name: string, field: Field, value: unknown): un
       return readCorners(`${path}.${name}`, value);
     case 'data':
       return copyJson(`${path}.${name}`, value);
-    case 'shape':
-      return readShapeRows(`${path}.${name}`, value);
-    case 'lakeShape': {
+    case 'shape': {
       const shape = readShapeRows(`${path}.${name}`, value);
       checkGrid(`${path}.${name}`, shape);
       return shape;

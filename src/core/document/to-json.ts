@@ -10,8 +10,8 @@ import {
 } from '../model/dungeon';
 import { FIELDS, type Field, type Fields } from '../model/fields';
 import { checkCover, checkDungeon, checkPointIn } from '../model/guards';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
-import { checkPins } from '../view/pins';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/specification';
+import { checkPins } from '../view/subject';
 import { copyCustom, copyJson, copyMetrics, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
@@ -118,7 +118,7 @@ function copyFields<Copy>(fields: Fields, item: object): Copy {
 
 function copyField({ type }: Field, value: unknown): unknown {
   if (type === 'corners') return (value as Point[]).map(({ x, y }) => ({ x, y }));
-  return type === 'shape' || type === 'lakeShape' ? tileRows(value as Grid) : value;
+  return type === 'shape' ? tileRows(value as Grid) : value;
 }
 
 /** Copies unmet requests. A document has the list only if it is not empty. */

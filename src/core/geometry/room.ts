@@ -1,6 +1,13 @@
 import { checkCoordinate } from '../model/checks';
-import { type Grid, type Point, type Room, Tile } from '../model/dungeon';
-import { checkRoom } from '../model/guards';
+import {
+  type Grid,
+  type Point,
+  type Rect,
+  type RectangularRoom,
+  type Room,
+  Tile,
+} from '../model/dungeon';
+import { checkRect, checkRoom } from '../model/guards';
 
 // These are the functions that depend on the shape of a room.
 
@@ -87,11 +94,6 @@ export function areaOf({ x1, y1, x2, y2, shape }: Room): number {
   let area = 0;
   for (let i = 0; i < shape.tiles.length; i++) if (shape.tiles[i] === Tile.Floor) area++;
   return area;
-}
-
-/** Returns whether a room's floor fills its ring. */
-export function fillsBox({ shape }: Room): boolean {
-  return shape === undefined;
 }
 
 /**
@@ -187,4 +189,56 @@ function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
     }
   }
   return nearest;
+}
+
+/**
+ * Returns the room whose floor is `floor`, surrounded by a ring of wall one tile thick.
+ *
+ * @throws {InvalidOptionError} If `floor` is not a rectangle of at least one tile
+ * @example
+ * roomAround({ x: 3, y: 5, width: 4, height: 1 }); // { x1: 2, y1: 4, x2: 7, y2: 6 }
+ */
+export function roomAround(floor: Rect): RectangularRoom {
+  checkRect('floor', floor);
+  const { x, y, width, height } = floor;
+  const room = { x1: x - 1, y1: y - 1, x2: x + width, y2: y + height };
+  checkRoom('floor', room);
+  return room;
+}
+
+/**
+ * Returns the rectangle inside a room's ring of wall. This is the room's floor or, if the room has
+ * a shape, the box around its floor.
+ *
+ * @throws {InvalidOptionError} If `room` is not a room
+ * @example
+ * roomFloor({ x1: 2, y1: 4, x2: 7, y2: 6 }); // { x: 3, y: 5, width: 4, height: 1 }
+ */
+export function roomFloor(room: RectangularRoom): Rect {
+  checkRoom('room', room);
+  const { x1, y1, x2, y2 } = room;
+  return { x: x1 + 1, y: y1 + 1, width: x2 - x1 - 1, height: y2 - y1 - 1 };
+}
+
+/**
+ * Returns whether two rooms, including their rings of wall, have a tile in common. If they do not,
+ * their walls are separate.
+ *
+ * @throws {InvalidOptionError} If `a` or `b` is not a room
+ * @example
+ * const fits = !dungeon.rooms.some((other) => roomsIntersect(room, other));
+ */
+export function roomsIntersect(a: RectangularRoom, b: RectangularRoom): boolean {
+  checkRoom('a', a);
+  checkRoom('b', b);
+  return a.x1 <= b.x2 && b.x1 <= a.x2 && a.y1 <= b.y2 && b.y1 <= a.y2;
+}
+
+/**
+ * Returns whether a room is part of the corridors: a passage of a floor plan, or a crossing of an
+ * endless world. Passages are no places to go to, so they have no number and are populated only by
+ * rules that name them.
+ */
+export function isPassage({ kind }: { readonly kind?: string | undefined }): boolean {
+  return kind === 'passage' || kind === 'crossing';
 }

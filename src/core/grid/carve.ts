@@ -1,10 +1,15 @@
 import { eachRunIn } from '../geometry/room';
-import { sidesOf } from '../geometry/sides-of';
-import { checkTunnel, walkPath } from '../geometry/tunnel-cells';
+import { checkTunnel, sidesOf, walkPath } from '../geometry/tunnels';
 import { invalid } from '../model/checks';
-import { type Grid, type RectangularRoom, type Room, Tile, type Tunnel } from '../model/dungeon';
+import {
+  type Grid,
+  type Point,
+  type RectangularRoom,
+  type Room,
+  Tile,
+  type Tunnel,
+} from '../model/dungeon';
 import { checkGrid, checkPointIn, checkRoom } from '../model/guards';
-import { fillRun } from './fill-run';
 import { sizeOf } from './grid';
 
 /**
@@ -47,5 +52,28 @@ export function carveTunnel(grid: Grid, tunnel: Pick<Tunnel, 'path'> & Partial<T
   checkTunnel(tunnel, (option, corner) => checkPointIn(option, corner, grid));
   for (const path of [tunnel.path, ...sidesOf(tunnel, grid)]) {
     for (const { x, y } of walkPath(path)) grid.tiles[y * grid.width + x] = Tile.Floor;
+  }
+}
+
+/**
+ * Writes floor to `length` tiles in a row. Runs are so short that calling `fill` takes twice as
+ * long.
+ */
+export function fillRun(tiles: Uint8Array, start: number, length: number): void {
+  for (let tile = start; tile < start + length; tile++) tiles[tile] = Tile.Floor;
+}
+
+/** Digs a path of straight legs. */
+export function carvePath({ width, tiles }: Grid, path: readonly Point[]): void {
+  let from = path[0]!;
+  for (let k = Math.min(1, path.length - 1); k < path.length; k++) {
+    const to = path[k]!;
+    const start = Math.min(from.y, to.y) * width + Math.min(from.x, to.x);
+    if (from.y === to.y) fillRun(tiles, start, Math.abs(from.x - to.x) + 1);
+    else {
+      const last = Math.max(from.y, to.y) * width + to.x;
+      for (let i = start; i <= last; i += width) tiles[i] = Tile.Floor;
+    }
+    from = to;
   }
 }

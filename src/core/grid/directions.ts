@@ -1,4 +1,4 @@
-import type { Point } from '../model/dungeon';
+import type { GridSize, Point } from '../model/dungeon';
 
 /** The four directions, clockwise. */
 export enum Direction {
@@ -61,7 +61,23 @@ export function stepsOf(width: number): FourOf<number> {
   return [-width, 1, width, -1];
 }
 
-/** Returns the same differences in reading order: up, left, right, down. */
+/** Returns the differences of tile indices for the eight steps around a tile, in reading order. */
+export function stepsAround(width: number): readonly number[] {
+  return [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
+}
+
+/** Returns the differences for steps on four sides in reading order: up, left, right, down. */
 export function stepsAsRead(width: number): FourOf<number> {
   return [-width, -1, 1, width];
+}
+
+/** Returns the neighbours of a tile on its four sides. */
+export function cellsAround(cell: number, { width, height }: GridSize): number[] {
+  const x = cell % width;
+  const next: number[] = [];
+  if (cell >= width) next.push(cell - width);
+  if (x < width - 1) next.push(cell + 1);
+  if (cell < width * (height - 1)) next.push(cell + width);
+  if (x > 0) next.push(cell - 1);
+  return next;
 }

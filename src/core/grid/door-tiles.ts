@@ -1,7 +1,7 @@
 import { type Door, type Grid, MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
 import { checkGrid, checkPoint, isInside } from '../model/guards';
 import { STEPS_AS_READ } from './directions';
-import { isStanding, WALKABLE } from './tiles';
+import { WALKABLE } from './tiles';
 
 /**
  * Returns the tiles of a door: one or, if the door is wide, a row across its passage, from left to
@@ -35,15 +35,23 @@ export function tilesOfDoor(
   return Array.from({ length }, (_, i) => (isAcross ? { x: x + i, y } : { x, y: y + i }));
 }
 
+/**
+ * Returns whether there is still a door on its tile: a game may replace a door by floor when it
+ * opens.
+ */
+export function isDoorThere(grid: Grid, { x, y }: Pick<Door, 'x' | 'y'>): boolean {
+  return isInside(grid, x, y) && grid.tiles[y * grid.width + x] === Tile.Door;
+}
+
 /** Returns the indices of those tiles of some doors that are still doors. */
-export function standingTiles(grid: Grid, doors: readonly Door[]): number[] {
-  const standing: number[] = [];
+export function presentDoorTiles(grid: Grid, doors: readonly Door[]): number[] {
+  const present: number[] = [];
   for (const door of doors) {
     for (const tile of tilesOfDoor(grid, door)) {
-      if (isStanding(grid, tile)) standing.push(tile.y * grid.width + tile.x);
+      if (isDoorThere(grid, tile)) present.push(tile.y * grid.width + tile.x);
     }
   }
-  return standing;
+  return present;
 }
 
 /** Returns whether a door covers (x, y). */

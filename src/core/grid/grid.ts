@@ -1,11 +1,8 @@
-import { checkCoordinate, checkIntegerIn, checkOptions, checkSize } from '../model/checks';
+import { checkCoordinate, checkIntegerIn, checkSize, invalid } from '../model/checks';
 import { type Grid, type GridSize, type Point, Tile } from '../model/dungeon';
-import { checkGrid, isInside } from '../model/guards';
-import { isShutAt } from './shut-doors';
+import { checkGrid, checkPoint, isInside } from '../model/guards';
 import { WALKABLE } from './tiles';
-import { checkWalker, type GridOrDungeon, readWalkable, type WalkerOptions } from './walkable';
-
-const WALKER: ReadonlySet<string> = /* @__PURE__ */ new Set(['keys', 'secrets']);
+import { type GridOrDungeon, isShutAt, readWalker, type WalkerOptions } from './walkable';
 
 /**
  * Creates a grid in which every tile is a wall.
@@ -59,9 +56,7 @@ export function isWalkable(
   y: number,
   options: WalkerOptions = {},
 ): boolean {
-  const code = tileAt(readWalkable(subject), x, y);
-  checkOptions(options, WALKER);
-  checkWalker(subject, options);
+  const code = tileAt(readWalker(subject, options), x, y);
   return WALKABLE[code] === 1 && !isShutAt(subject, x, y, options);
 }
 
@@ -118,4 +113,18 @@ export function cornersOf(way: readonly number[], size: Pick<Grid, 'width'>): Po
     return before === undefined || after === undefined || tile - before !== after - tile;
   });
   return corners.map((tile) => pointAt(size, tile));
+}
+
+/** Returns the tile index of a point. Throws unless the tile is walkable. */
+export function walkableTile(option: string, grid: Grid, point: Point): number {
+  checkPoint(option, point);
+  const { x, y } = point;
+  if (WALKABLE[codeAt(grid, x, y)] === 1) return y * grid.width + x;
+  throw invalid(option, 'must be on a walkable tile', `(${x}, ${y})`);
+}
+
+/** Returns the first walkable tile, row by row, or `undefined` if there is none. */
+export function firstFloor(grid: Grid): Point | undefined {
+  const first = grid.tiles.findIndex((code) => WALKABLE[code] === 1);
+  return first < 0 ? undefined : pointAt(grid, first);
 }

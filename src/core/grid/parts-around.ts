@@ -37,7 +37,10 @@ export function partsAround(
   return sides - joints;
 }
 
-/** Returns the tiles around a square, clockwise. Every (`size` + 1)-th one, from the first, is a corner. */
+/**
+ * Returns the tiles around a square, clockwise. Every (`size` + 1)-th one, from the first, is a
+ * corner.
+ */
 export function ringAround(width: number, tile: number, size: number): number[] {
   const ring: number[] = [];
   let at = tile - width - 1;

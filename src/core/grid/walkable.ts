@@ -1,17 +1,15 @@
-import {
-  checkBoolean,
-  checkEach,
-  checkIntegerIn,
-  checkObject,
-  checkOneOf,
-  checkOptions,
-  fieldsOf,
-  invalid,
-  MAX_INT32,
-  noOption,
-} from '../model/checks';
+import { checkEach, checkIntegerIn, checkObject, invalid, MAX_INT32 } from '../model/checks';
 import type { Door, Dungeon, Grid, GridSize } from '../model/dungeon';
 import { checkGrid, checkMask } from '../model/guards';
+import {
+  CHECKED_LATER,
+  type ChoiceOption,
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+  type ValueOption,
+} from '../model/specification';
+import { isDoorThere, isOnDoor, presentDoorTiles, tilesOfDoor } from './door-tiles';
 
 /**
  * Which doors are closed to a walker. These options require a dungeon: a grid has no locks or
@@ -53,33 +51,56 @@ export function readWalkable(subject: GridOrDungeon): Grid {
   return grid;
 }
 
-const MOVE: readonly string[] = ['diagonals', 'blocked', 'keys', 'secrets'];
+/** The specification of the option for the keys that are held. */
+export const HELD_KEYS: ValueOption = {
+  type: 'value',
+  check: (path, keys) =>
+    checkEach(path, keys, (at, lock) => checkIntegerIn(at, lock, 0, MAX_INT32)),
+  default: undefined,
+};
+
+/** The specification of the option for secret doors. */
+export const SECRET_DOORS: ChoiceOption = {
+  type: 'choice',
+  names: ['open', 'closed'],
+  default: undefined,
+};
+
+const WALKER: CodeSpecification<WalkerOptions> = { keys: HELD_KEYS, secrets: SECRET_DOORS };
+
+/** The specification of {@link MoveOptions}. */
+export const MOVE: CodeSpecification<MoveOptions> = {
+  diagonals: { type: 'boolean', default: false },
+  blocked: CHECKED_LATER,
+  keys: HELD_KEYS,
+  secrets: SECRET_DOORS,
+};
+
+/** Returns a walker's grid. Throws if the subject or an option is invalid. */
+export function readWalker(subject: GridOrDungeon, options: WalkerOptions): Grid {
+  const grid = readWalkable(subject);
+  checkHasDoors(subject, resolveOptions<WalkerOptions, WalkerOptions>(WALKER, options));
+  return grid;
+}
+
+/** How a walker moves, after all options have been read. */
+export type Move = Settings<MoveOptions, 'blocked' | 'keys' | 'secrets'>;
 
 /**
- * Returns a walker's grid and how it moves. Throws if the subject or an option is invalid.
+ * Returns how a walker moves. Throws if the subject or an option is invalid.
  *
- * @param others - the names of further options
+ * @param specification - the options of moves, and any others
  */
 export function readMove(
   subject: GridOrDungeon,
   options: MoveOptions,
-  others: readonly string[] = [],
-): { readonly grid: Grid; readonly diagonals: boolean; readonly blocked: Uint8Array | undefined } {
+  specification: CodeSpecification<MoveOptions> = MOVE,
+): Move {
   const grid = readWalkable(subject);
-  checkNoDoors(options);
-  checkOptions(options, new Set([...MOVE, ...others]));
-  const { diagonals = false, blocked } = options;
-  checkBoolean('diagonals', diagonals);
-  checkBlocked(grid, blocked);
-  checkWalker(subject, options);
-  return { grid, diagonals, blocked };
-}
-
-/** Throws if options have `doors`, an option of sight. */
-export function checkNoDoors(options: unknown): void {
-  const { doors } = fieldsOf(options);
-  const advice = 'walkers open doors; set closed doors in the mask `blocked`';
-  if (doors !== undefined) throw noOption('doors', doors, advice);
+  const move = resolveOptions<MoveOptions, Move>(specification, options);
+  checkBlocked(grid, move.blocked);
+  checkHasDoors(subject, move);
+  return move;
 }
 
 /** Throws unless `blocked` is undefined or has one byte per tile. */
@@ -87,14 +108,52 @@ export function checkBlocked(grid: GridSize, blocked: unknown): void {
   if (blocked !== undefined) checkMask('blocked', blocked, grid);
 }
 
-/** Throws if an option is invalid, or if it requires a dungeon and the subject is a grid. */
-export function checkWalker(subject: GridOrDungeon, { keys, secrets }: WalkerOptions): void {
-  if (secrets !== undefined) checkOneOf('secrets', secrets, ['open', 'closed']);
-  if (keys !== undefined) {
-    checkEach('keys', keys, (path, lock) => checkIntegerIn(path, lock, 0, MAX_INT32));
-  }
+/** Throws if an option requires a dungeon and the subject is a grid. */
+export function checkHasDoors(subject: GridOrDungeon, { keys, secrets }: WalkerOptions): void {
   if ('grid' in subject) return;
   const needs = 'requires a dungeon, not a grid';
   if (keys !== undefined) throw invalid('keys', needs, keys);
   if (secrets === 'closed') throw invalid('secrets', needs, secrets);
+}
+
+/** Returns the tile indices of the doors that are closed to a walker. */
+export function shutDoors(subject: GridOrDungeon, options: WalkerOptions): ReadonlySet<number> {
+  const shut = new Set<number>();
+  if (!('grid' in subject)) return shut;
+  const { grid, doors = [] } = subject;
+  for (const door of doors) {
+    if (!isShut(door, options)) continue;
+    for (const tile of presentDoorTiles(grid, [door])) shut.add(tile);
+  }
+  return shut;
+}
+
+/** Returns whether there is a closed door at (x, y). */
+export function isShutAt(
+  subject: GridOrDungeon,
+  x: number,
+  y: number,
+  options: WalkerOptions,
+): boolean {
+  if (!('grid' in subject) || !isDoorThere(subject.grid, { x, y })) return false;
+  const { grid, doors = [] } = subject;
+  return doors.some((door) => isShut(door, options) && isOnDoor(grid, door, x, y));
+}
+
+function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boolean {
+  if (lock !== undefined && !keys?.includes(lock)) return true;
+  return Boolean(secret) && secrets === 'closed';
+}
+
+/** Returns a mask: 1 for each tile with a locked door whose lock is not open, otherwise 0. */
+export function shutTiles(
+  { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
+  isOpen: ReadonlySet<number>,
+): Uint8Array {
+  const shut = new Uint8Array(grid.tiles.length);
+  for (const door of doors) {
+    if (door.lock === undefined || isOpen.has(door.lock)) continue;
+    for (const { x, y } of tilesOfDoor(grid, door)) shut[y * grid.width + x] = 1;
+  }
+  return shut;
 }

@@ -1,21 +1,28 @@
-import { isSamePoint } from '../geometry/sides-of';
-import { checkIntegerIn, checkSeed } from '../model/checks';
-import type { Dungeon } from '../model/dungeon';
+import { labelRooms } from '../analysis/rooms';
+import { stepsBetween } from '../geometry/points';
+import { isSamePoint } from '../geometry/tunnels';
+import { PLACEABLE } from '../grid/tiles';
+import { checkFunction, checkIntegerIn, checkSeed } from '../model/checks';
+import type { Dungeon, Point } from '../model/dungeon';
 import { checkMade } from '../model/guards';
-import { resolveOptions, type Settings } from '../model/options';
+import {
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+  SIDE,
+} from '../model/specification';
 import { revealNeeded } from '../passes/doors/reveal-needed';
 import {
   checkPlaces,
   drawPoints,
   type LevelPoints,
   leastDistance,
+  USUAL_DISTANCE,
 } from '../passes/stairs/draw-points';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
 import { createRng } from '../rng/create-rng';
-import type { Seed } from '../rng/rng';
-import { LEVELS, type LevelsOptions } from './options';
-import { startOnFloors } from './start-on-floors';
+import type { Rng, Seed } from '../rng/rng';
 
 /**
  * Generates the levels of a dungeon, one below the other. The stairs down of each level and the
@@ -118,3 +125,87 @@ function checked(size: LevelSettings, depth: number, name: string, make: () => D
   checkMade(dungeon, size, name, `asked for level ${depth}`);
   return dungeon;
 }
+
+/**
+ * Returns the entrance of a dungeon if it is at least some distance away from all stairs down.
+ * Otherwise returns the nearest tile of a room's floor that is, or the one that is farthest from
+ * these stairs. Distances are in columns plus rows; ties go to the lowest tile index.
+ */
+export function startOnFloors(dungeon: Dungeon, least: number): Point {
+  const { grid, entrance, stairs } = dungeon;
+  const { width, tiles } = grid;
+  const down = stairs.filter(({ direction }) => direction === 'down');
+  const lackOf = (point: Point) =>
+    Math.max(0, ...down.map((flight) => Math.max(1, least) - stepsBetween(point, flight)));
+  let best = entrance;
+  // A tile is better the less it lacks of the least distance, then the nearer it is to the entrance.
+  let [lack, distance] = [lackOf(entrance), 0];
+  if (lack === 0) return entrance;
+  const labels = labelRooms(dungeon);
+  for (let i = 0; i < tiles.length; i++) {
+    if (labels[i]! < 0 || PLACEABLE[tiles[i]!] !== 1) continue;
+    const tile = { x: i % width, y: Math.floor(i / width) };
+    const away = stepsBetween(tile, entrance);
+    if (lack === 0 && away >= distance) continue;
+    const lacking = lackOf(tile);
+    if (lacking > lack || (lacking === lack && away >= distance)) continue;
+    best = tile;
+    [lack, distance] = [lacking, away];
+  }
+  return best;
+}
+
+/** Options for `generateLevels` and `generateLevel`. */
+export interface LevelsOptions {
+  /** The number of levels, from 1 to 65,536. */
+  readonly levels: number;
+  /** The width of every level in tiles, from 3 to 32,767. */
+  readonly width: number;
+  /** The height of every level in tiles, from 3 to 32,767. */
+  readonly height: number;
+  /** The number of stairs between each level and the next, from 1 to 1024. Default 1. */
+  readonly stairs?: number | undefined;
+  /**
+   * The least distance between stairs up (or the start) and stairs down, from 0 to 1: a share of the
+   * longest possible distance, measured in columns plus rows. If no draw is that far away, the place
+   * that is farthest from all other stairs is taken. Default 0.33.
+   */
+  readonly minDistance?: number | undefined;
+  /**
+   * Generates a level, for example by calling any generator with its options. `depth` is 0 for the
+   * first level; `ends` holds the points of its stairs.
+   */
+  readonly generate: (rng: Rng, depth: number, ends: LevelEnds) => Dungeon;
+  /**
+   * Finishes a level that already has its stairs: adds doors, locks, and anything that may be
+   * behind a lock.
+   */
+  readonly finish?: ((rng: Rng, dungeon: Dungeon, depth: number) => Dungeon) | undefined;
+}
+
+/** The points at which players enter and leave a level. */
+export interface LevelEnds {
+  /** The first stairs up or, on level 0, the start. */
+  readonly entrance: Point;
+  /** The stairs down. */
+  readonly exits: readonly Point[];
+  /**
+   * All stairs, up and down, for a generator that has to place them itself, before its locks. Those
+   * that the level does not have yet are placed afterwards.
+   */
+  readonly stairs: readonly StairsPoint[];
+}
+
+/** The maximum number of levels. */
+export const MAX_LEVELS = 65_536;
+
+/** The specification of the options of `generateLevels` and `generateLevel`. */
+export const LEVELS: CodeSpecification<LevelsOptions> = {
+  levels: { type: 'integer', min: 1, max: MAX_LEVELS },
+  width: SIDE,
+  height: SIDE,
+  stairs: { type: 'integer', min: 1, max: 1024, default: 1 },
+  minDistance: { type: 'share', default: USUAL_DISTANCE },
+  generate: { type: 'value', check: checkFunction },
+  finish: { type: 'value', check: checkFunction, default: undefined },
+};

@@ -1,6 +1,5 @@
 import { InvalidOptionError, type Sentence } from './errors';
-import { keysOf } from './keys-of';
-import { nearestName } from './nearest-name';
+import { keysOf, nearestName } from './names';
 
 /**
  * The largest coordinate, and the largest number of tiles in a grid: 2³¹ − 1, the limit of signed
@@ -129,15 +128,14 @@ export function checkString(option: string, value: unknown): asserts value is st
   if (typeof value !== 'string') throw invalid(option, 'must be a string', value);
 }
 
-/** Returns whether a value is a number from 0 to 1. */
-export function isShare(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 1;
+/** Returns whether a value is a number from 0 to `max`. */
+export function isShare(value: unknown, max = 1): value is number {
+  return typeof value === 'number' && value >= 0 && value <= max;
 }
 
 /** Throws unless `value` is a number from 0 to `max`. */
 export function checkShare(option: string, value: unknown, max = 1): asserts value is number {
-  if (typeof value === 'number' && value >= 0 && value <= max) return;
-  throw invalid(option, `must be a number from 0 to ${max}`, value);
+  if (!isShare(value, max)) throw invalid(option, `must be a number from 0 to ${max}`, value);
 }
 
 /** Throws unless `value` is a non-empty string. */
@@ -209,19 +207,6 @@ export function nameRule(value: unknown, names: readonly string[], noun: string)
 }
 
 /**
- * Throws unless the options are an object whose keys are all in `known`.
- *
- * @param path - the path of the options if they are nested, such as `tiles`
- */
-export function checkOptions(options: unknown, known: ReadonlySet<string>, path?: string): void {
-  const names = [...known];
-  if (!isObject(options)) {
-    throw invalid(path ?? 'options', `must be an object with ${names.join(', ')}`, options);
-  }
-  checkKeys(path === undefined ? '' : `${path}.`, options, known, 'option');
-}
-
-/**
  * Throws if data has a key that is not in `known`. `prefix` is the path before the key, such as
  * `tiles.`.
  */
@@ -246,14 +231,14 @@ export function unknownKey(
 ): InvalidOptionError {
   const nearest = nearestName(key, known);
   // The key that is meant is beside the unknown one, so it has the same path.
-  const limit = nearest === undefined ? undefined : prefix + nearest;
+  const suggested = nearest === undefined ? undefined : prefix + nearest;
   const list = known.map((name) => `\`${name}\``).join(', ');
   const received = (data as Record<string, unknown>)[key];
   return new InvalidOptionError(
     prefix + key,
     `is not a known ${noun}`,
     received,
-    limit,
+    suggested,
     (name, _, meant) =>
       `Unknown ${noun} ${name}. ${meant === '' ? `Known ${noun}s: ${list}.` : `Did you mean ${meant}?`}`,
   );

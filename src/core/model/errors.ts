@@ -73,21 +73,15 @@ export class InvalidOptionError extends DungeonError {
   }
 }
 
-function worded(
-  sentence: Sentence,
-  {
-    option,
-    rule,
-    received,
-    limit,
-  }: Pick<InvalidOptionError, 'option' | 'rule' | 'received' | 'limit'>,
-  { nameOf, endOf }: Reader,
-): string {
+type Fault = Pick<InvalidOptionError, 'option' | 'rule' | 'received' | 'limit'>;
+
+function worded(sentence: Sentence, fault: Fault, { nameOf, endOf }: Reader): string {
+  const { option, rule, received, limit } = fault;
   return sentence(nameOf(option), endOf(received, rule), limit === undefined ? '' : nameOf(limit));
 }
 
 /** Returns a rule in which the option that sets the limit has another name. */
-export function ruleNaming(rule: string, limit: string | undefined, name: string): string {
+function ruleNaming(rule: string, limit: string | undefined, name: string): string {
   return limit === undefined ? rule : rule.replaceAll(`\`${limit}\``, () => name);
 }
 
@@ -199,4 +193,31 @@ function showView(view: ArrayBufferView): string {
 /** Returns a text, truncated if it is too long to show. */
 export function cut(text: string): string {
   return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN)}…`;
+}
+
+/**
+ * Calls a function that does not know where its options are nested. If it throws an
+ * `InvalidOptionError`, puts the path before the options that the error names: "`roomMaxSize` must
+ * be …" becomes "`options.roomMaxSize` must be …".
+ */
+export function within<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof InvalidOptionError ? nested(path, error) : error;
+  }
+}
+
+function nested(path: string, error: InvalidOptionError): InvalidOptionError {
+  const { option, rule, received, limit } = error;
+  const fullName = (name: string) => (name === path ? path : `${path}.${name}`);
+  const outer = limit === undefined ? undefined : fullName(limit);
+  return new InvalidOptionError(
+    fullName(option),
+    ruleNaming(rule, limit, `\`${outer}\``),
+    received,
+    outer,
+    (name, end, other) =>
+      error.describe({ nameOf: (inner) => (inner === limit ? other : name), endOf: () => end }),
+  );
 }

@@ -4,26 +4,6 @@ import { MAX_ENTITY_SIZE, MAX_TUNNEL_WIDTH } from './dungeon';
 // The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table,
 // so they agree about which values are valid.
 
-/** The types of fields. An `index` refers to an item of another list. */
-export type FieldType =
-  | 'coordinate'
-  | 'integer'
-  | 'index'
-  | 'number'
-  | 'count'
-  | 'tunnelWidth'
-  | 'entitySize'
-  | 'share'
-  | 'name'
-  | 'direction'
-  | 'facing'
-  | 'boolean'
-  | 'flag'
-  | 'corners'
-  | 'shape'
-  | 'lakeShape'
-  | 'data';
-
 export interface Field {
   readonly type: FieldType;
   readonly isOptional?: true;
@@ -32,20 +12,8 @@ export interface Field {
 /** Fields by name, in the order in which documents have them. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The kinds of objects that have fields. */
-export type FieldOwner =
-  | 'point'
-  | 'room'
-  | 'tunnel'
-  | 'door'
-  | 'stairs'
-  | 'key'
-  | 'mark'
-  | 'lake'
-  | 'entity';
-
 /** The fields of each kind of object in a dungeon, including entities. */
-export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
+export const FIELDS = {
   point: { x: { type: 'coordinate' }, y: { type: 'coordinate' } },
   room: {
     x1: { type: 'coordinate' },
@@ -103,7 +71,7 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     x: { type: 'coordinate' },
     y: { type: 'coordinate' },
     kind: { type: 'name' },
-    shape: { type: 'lakeShape' },
+    shape: { type: 'shape' },
   },
   entity: {
     kind: { type: 'data' },
@@ -119,13 +87,16 @@ export const FIELDS: Readonly<Record<FieldOwner, Fields>> = {
     size: { type: 'entitySize', isOptional: true },
     facing: { type: 'facing', isOptional: true },
   },
-};
+} as const satisfies Record<string, Fields>;
+
+/** The kinds of objects that have fields. */
+export type FieldOwner = keyof typeof FIELDS;
 
 /**
  * Returns whether a field is a position or a size. Maps draw such fields instead of listing them.
  */
 function isGeometry({ type }: Field): boolean {
-  return type === 'coordinate' || type === 'corners' || type === 'shape' || type === 'lakeShape';
+  return type === 'coordinate' || type === 'corners' || type === 'shape';
 }
 
 /** All fields except geometry, starting with the kind. */
@@ -175,40 +146,54 @@ function isGrid(value: unknown): boolean {
   return tiles.length === width * height;
 }
 
-const RULES: Readonly<Record<FieldType, FieldRule>> = {
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+
+/** Returns the rule for values that are one of a list. */
+function oneOf(names: readonly string[]): FieldRule {
+  const list = names.map((name) => `'${name}'`).join(', ');
+  return { holds: (value) => names.some((name) => name === value), rule: `must be one of ${list}` };
+}
+
+/** Returns the rule for integers from 1 to `max`. */
+function upTo(max: number): FieldRule {
+  return {
+    holds: (value) => isFrom(value, 1) && value <= max,
+    rule: `must be an integer from 1 to ${max}`,
+  };
+}
+
+const IS_BOOLEAN: FieldRule = {
+  holds: (value) => typeof value === 'boolean',
+  rule: 'must be true or false',
+};
+
+const NOT_NEGATIVE: FieldRule = {
+  holds: (value) => isFrom(value, 0),
+  rule: 'must be a non-negative integer',
+};
+
+const RULES = {
   coordinate: { holds: isInt32, rule: 'must be an integer' },
-  integer: { holds: isInt32, rule: 'must be an integer' },
-  index: { holds: (value) => isFrom(value, 0), rule: 'must be a non-negative integer' },
-  number: { holds: (value) => isFrom(value, 0), rule: 'must be a non-negative integer' },
+  /** Refers to an item of another list. */
+  index: NOT_NEGATIVE,
+  number: NOT_NEGATIVE,
   count: { holds: (value) => isFrom(value, 1), rule: 'must be a positive integer' },
-  tunnelWidth: {
-    holds: (value) => isInt32(value) && value >= 1 && value <= MAX_TUNNEL_WIDTH,
-    rule: 'must be an integer from 1 to 5',
-  },
-  entitySize: {
-    holds: (value) => isInt32(value) && value >= 1 && value <= MAX_ENTITY_SIZE,
-    rule: 'must be an integer from 1 to 4',
-  },
-  share: { holds: isShare, rule: 'must be a number from 0 to 1' },
-  name: {
-    holds: (value) => typeof value === 'string' && value !== '',
-    rule: 'must be a non-empty string',
-  },
-  direction: {
-    holds: (value) => value === 'up' || value === 'down',
-    rule: "must be one of 'up', 'down'",
-  },
-  facing: {
-    holds: (value) => ['up', 'right', 'down', 'left'].some((name) => name === value),
-    rule: "must be one of 'up', 'right', 'down', 'left'",
-  },
-  boolean: { holds: (value) => typeof value === 'boolean', rule: 'must be true or false' },
-  flag: { holds: (value) => value === true, rule: 'must be true' },
+  tunnelWidth: /* @__PURE__ */ upTo(MAX_TUNNEL_WIDTH),
+  entitySize: /* @__PURE__ */ upTo(MAX_ENTITY_SIZE),
+  share: { holds: (value) => isShare(value), rule: 'must be a number from 0 to 1' },
+  name: { holds: isText, rule: 'must be a non-empty string' },
+  direction: /* @__PURE__ */ oneOf(['up', 'down']),
+  facing: /* @__PURE__ */ oneOf(['up', 'right', 'down', 'left']),
+  boolean: IS_BOOLEAN,
+  /** A boolean that is absent if it is false. */
+  flag: IS_BOOLEAN,
   corners: {
     holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isPoint),
     rule: 'must be a non-empty array of points',
   },
   shape: { holds: isGrid, rule: 'must be a grid whose size fits its tiles' },
-  lakeShape: { holds: isGrid, rule: 'must be a grid whose size fits its tiles' },
   data: { holds: (value) => value !== undefined, rule: 'must be present' },
-};
+} satisfies Record<string, FieldRule>;
+
+/** The types of fields. */
+export type FieldType = keyof typeof RULES;

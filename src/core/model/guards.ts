@@ -27,9 +27,9 @@ import {
 } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
 
-// Guards against mix-ups, each of constant cost: a missing or swapped argument, a grid instead of a
-// dungeon, a grid that was serialized as JSON. All other contents of the library's own types are
-// trusted.
+// Guards against mix-ups: a missing or swapped argument, a grid instead of a dungeon, a grid that was
+// serialized as JSON. They take constant time, or time linear in the number of rooms or corners
+// whose size bounds loops. All other contents of the library's own types are trusted.
 
 /** Throws unless `rng` has an `int` method. */
 export function checkRng(rng: unknown): void {
@@ -295,7 +295,10 @@ export function checkMade(
   throw wrong(`a grid of ${grid.width} × ${grid.height} instead of ${width} × ${height}`);
 }
 
-/** Throws unless rooms, tunnels and paths to stairs are inside the grid, because loops visit their tiles. */
+/**
+ * Throws unless rooms, tunnels and paths to stairs are inside the grid, because loops visit their
+ * tiles.
+ */
 export function checkInside({ grid, rooms, tunnels, stairs }: Dungeon): void {
   for (const [i, room] of rooms.entries()) {
     checkRoom(`dungeon.rooms[${i}]`, room);

@@ -1,15 +1,6 @@
-/** A door or key, which may have a lock. */
-interface Lockable {
-  readonly lock?: number;
-}
+type Lockables = readonly { readonly lock?: number }[];
 
 /** Returns the lowest number that is higher than those of all locks. */
-export function nextLock({
-  doors,
-  keys,
-}: {
-  readonly doors: readonly Lockable[];
-  readonly keys: readonly Lockable[];
-}): number {
+export function nextLock({ doors, keys }: { doors: Lockables; keys: Lockables }): number {
   return [...doors, ...keys].reduce((most, { lock = -1 }) => Math.max(most, lock), -1) + 1;
 }

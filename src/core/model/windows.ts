@@ -1,5 +1,5 @@
 import { MAX_INTEGER, MIN_INTEGER } from './checks';
-import type { Specification } from './options';
+import type { Specification } from './specification';
 
 // Ranges shared by rules, themes, lakes and prefabs. Both ends are included.
 

@@ -1,5 +1,5 @@
 import { readNonEmpty } from '../model/checks';
-import { type CodeSpecification, type DataOption, resolveOptions } from '../model/options';
+import { type CodeSpecification, type DataOption, resolveOptions } from '../model/specification';
 
 /**
  * Returns the option for a list of kinds, from which things are drawn by weight. By default, things

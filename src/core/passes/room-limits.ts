@@ -1,9 +1,9 @@
-import { placeToStand } from '../analysis/place-to-stand';
 import { measureProgress, type Progress } from '../analysis/progress';
+import { placeToStand } from '../analysis/rooms';
 import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
 import type { Dungeon, Grid, Room } from '../model/dungeon';
-import type { Specification } from '../model/options';
+import type { Specification } from '../model/specification';
 import { asksProgress, isProgressIn, PROGRESS_WINDOW } from '../model/windows';
 
 /** Limits that rooms must meet. All limits are inclusive. */

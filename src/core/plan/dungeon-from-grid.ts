@@ -4,7 +4,7 @@ import { TILE_NAMES } from '../grid/tiles';
 import { checkFunction, invalid } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { checkGrid } from '../model/guards';
-import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
+import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
 import { inPieces } from './join-pieces';
 import { PIECES, type PiecesOptions, type PlanChange } from './plan';
 import { readFloorPlan } from './read-floor-plan';

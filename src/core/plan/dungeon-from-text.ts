@@ -3,7 +3,7 @@ import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
 import { checkFunction } from '../model/checks';
 import type { Door, Entity, Grid, Key, Mark, Point, PopulatedDungeon } from '../model/dungeon';
-import { type CodeSpecification, resolveOptions, type Settings } from '../model/options';
+import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
 import { PIECES, type PiecesOptions, type PlanChange } from './plan';
 import { readFloorPlan } from './read-floor-plan';
 
@@ -68,7 +68,7 @@ interface Drawing {
 
 function readDrawing(rows: readonly string[][], legend: Legend | undefined): Drawing {
   const meanings = allMeanings();
-  addLegend(meanings, legend);
+  addLegend(meanings, legend, 'everything');
   const width = rows.reduce((longest, row) => Math.max(longest, row.length), 1);
   const grid = createGrid(width, rows.length);
   const drawing: Drawing = { grid, doors: [], keys: [], marks: [], entities: [] };

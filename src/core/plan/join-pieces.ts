@@ -1,8 +1,7 @@
 import { findRegions } from '../analysis/find-regions';
 import { findRegionsToKeep, floorInside } from '../generators/regions/regions';
 import { findShortestDigs } from '../generators/regions/shortest-digs';
-import { cornerBetween } from '../geometry/tunnel-between';
-import { walkPath } from '../geometry/tunnel-cells';
+import { cornerBetween, walkPath } from '../geometry/tunnels';
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';

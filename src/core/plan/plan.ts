@@ -1,5 +1,12 @@
+import {
+  checkCoordinate,
+  checkIntegerIn,
+  checkObject,
+  checkOneOf,
+  MAX_INT32,
+} from '../model/checks';
 import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
-import type { ChoiceOption } from '../model/options';
+import type { ChoiceOption } from '../model/specification';
 
 /**
  * What is known of a door, found by the place of any of its tiles. If the tile is no door yet, it
@@ -48,7 +55,7 @@ export interface PlanHints extends PiecesOptions {
 }
 
 /** What a reader of floor plans can change. */
-export const PLAN_CHANGES = [
+const PLAN_CHANGES = [
   'rings-added',
   'way-continued',
   'tile-dug',
@@ -86,4 +93,44 @@ export interface FloorPlan {
   readonly changes: PlanChange[];
   /** The number of rings of rock that were added around the map, by which all places moved. */
   readonly rings: number;
+}
+
+/**
+ * Returns a change of a floor plan as a sentence.
+ *
+ * @throws {InvalidOptionError} If `change` is not a change
+ * @example
+ * describePlanChange({ what: 'tile-dug', x: 3, y: 4, tiles: 1 }); // 'The tile at (3, 4), behind a door, was dug.'
+ */
+export function describePlanChange(change: PlanChange): string {
+  checkObject('change', change, 'a change, such as `onChange` receives');
+  const { what, x, y, tiles } = change;
+  checkOneOf('change.what', what, PLAN_CHANGES);
+  checkCoordinate('change.x', x);
+  checkCoordinate('change.y', y);
+  checkIntegerIn('change.tiles', tiles, 0, MAX_INT32);
+  const at = `at (${x}, ${y})`;
+  const count = tiles === 1 ? '1 tile' : `${tiles} tiles`;
+  switch (what) {
+    case 'rings-added':
+      return `Two rings of rock were added around the map, because the tile ${at} is open.`;
+    case 'door-removed':
+      return `The door ${at} became floor: it needs walls at both ends, and a way as wide as itself on both sides.`;
+    case 'tile-dug':
+      return `The tile ${at}, behind a door, was dug.`;
+    case 'way-continued':
+      return `The tile ${at} was dug, where a way leads outside.`;
+    case 'pieces-joined':
+      return `A tunnel of ${count} was dug ${at}, to join separate pieces of floor.`;
+    case 'floor-removed':
+      return `A piece of floor of ${count} ${at} was filled.`;
+    case 'stairs-passed':
+      return `A way of ${count} was dug ${at}, because stairs split the floor.`;
+    case 'door-revealed':
+      return `The secret door ${at} became a plain one, because everybody has to pass it.`;
+    case 'lock-removed':
+      return `The door ${at} lost its lock, because there is a way around it.`;
+    case 'key-removed':
+      return `The key ${at} was removed, because it opens nothing.`;
+  }
 }

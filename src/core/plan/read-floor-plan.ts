@@ -1,9 +1,8 @@
-import { labelRooms } from '../analysis/label-rooms';
 import { lakesOfTiles } from '../analysis/lakes-of-tiles';
-import { walkableTile } from '../analysis/walkable-tile';
+import { labelRooms, placed, placeFinder } from '../analysis/rooms';
 import { movedRoom } from '../geometry/room';
 import { roomOfFloor } from '../geometry/room-of-floor';
-import { cornersOf, pointAt } from '../grid/grid';
+import { cornersOf, pointAt, walkableTile } from '../grid/grid';
 import { labelBoxes } from '../grid/label-boxes';
 import { DEEP, isStairs, WALKABLE } from '../grid/tiles';
 import {
@@ -22,15 +21,13 @@ import { isInside } from '../model/guards';
 import { revealNeeded } from '../passes/doors/reveal-needed';
 import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
 import { pathAlongFloor } from '../passes/stairs/paths';
-import { hiddenThings } from '../validation/check-secrets';
+import { hiddenThings } from '../validation/check-needs';
 import { divideFloor, type PlanLayout } from './divide-floor';
 import { componentsOf, findRoomFloor } from './find-room-floor';
 import { joinPieces } from './join-pieces';
-import { placed, placeFinder } from './place-finder';
 import type { FloorPlan, PlanHints } from './plan';
 import { PlanWork } from './plan-work';
-import { type DoorRow, removeRows, settleDoors } from './settle-doors';
-import { settleLocks } from './settle-locks';
+import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doors';
 
 /**
  * Reads a floor plan: returns a dungeon whose rooms, tunnels, doors, stairs and lakes are those that

@@ -1,12 +1,18 @@
-import { isOnSquare, tilesOf } from '../geometry/square';
+import { isOnSquare, tilesOf } from '../geometry/points';
 import { isWalkable } from '../grid/grid';
-import { shutDoors } from '../grid/shut-doors';
-import { walkableWith } from '../grid/tiles';
-import { checkWalker, type GridOrDungeon, type WalkerOptions } from '../grid/walkable';
+import { ALSO_WALKABLE } from '../grid/tiles';
+import {
+  checkHasDoors,
+  type GridOrDungeon,
+  HELD_KEYS,
+  SECRET_DOORS,
+  shutDoors,
+  type WalkerOptions,
+} from '../grid/walkable';
 import { checkBoolean, checkEach } from '../model/checks';
 import type { Dungeon, Entity } from '../model/dungeon';
 import { checkGridOf, checkPoint, checkSquare, isInside } from '../model/guards';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 
 /** The position and size of an entity and whether it blocks. Your own game objects may be blockers too. */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks' | 'size'>;
@@ -21,13 +27,9 @@ export interface BlockedOptions extends WalkerOptions {
 }
 
 const BLOCKED: CodeSpecification<BlockedOptions> = {
-  keys: CHECKED_LATER,
-  secrets: CHECKED_LATER,
-  alsoWalkable: {
-    type: 'value',
-    resolve: walkableWith,
-    default: () => walkableWith('alsoWalkable', undefined),
-  },
+  keys: HELD_KEYS,
+  secrets: SECRET_DOORS,
+  alsoWalkable: ALSO_WALKABLE,
 };
 
 /**
@@ -90,7 +92,7 @@ export function blockedCells(
     options,
   );
   checkEach('entities', entities, checkBlocker);
-  checkWalker(dungeon, options);
+  checkHasDoors(dungeon, options);
   const { grid } = dungeon;
   const { tiles } = grid;
   const cells = new Uint8Array(tiles.length);

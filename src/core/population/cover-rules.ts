@@ -1,5 +1,10 @@
 import { checkFullString, invalid, readNonEmpty } from '../model/checks';
-import { type CodeSpecification, NAME, resolveOptions, type Settings } from '../model/options';
+import {
+  type CodeSpecification,
+  NAME,
+  resolveOptions,
+  type Settings,
+} from '../model/specification';
 import { DEPTH_WINDOW, PROGRESS_WINDOW } from '../model/windows';
 import { NAME_SET } from './resolve-rules';
 

@@ -1,7 +1,7 @@
 import { findRegions } from '../analysis/find-regions';
-import { standingTiles } from '../grid/door-tiles';
+import { presentDoorTiles } from '../grid/door-tiles';
 import { partsAroundSquare, ringAround, squareAt, withoutStairs } from '../grid/parts-around';
-import { bitAt, CROSSABLE, STANDABLE, WALKABLE } from '../grid/tiles';
+import { bitAt, CROSSABLE, PLACEABLE, WALKABLE } from '../grid/tiles';
 import { Tile } from '../model/dungeon';
 import type { PopulationScene } from './scene';
 
@@ -30,7 +30,7 @@ export function createFooting({
 }: Pick<PopulationScene, 'grid' | 'marks' | 'doors' | 'occupied'>): Footing {
   const { width, tiles } = grid;
   const isMark = new Set(marks.map(({ x, y }) => y * width + x));
-  const secrets = standingTiles(
+  const secrets = presentDoorTiles(
     grid,
     doors.filter(({ secret }) => secret),
   );
@@ -95,7 +95,7 @@ function isLeftOpen(footing: Footing, tile: number): boolean {
   if (footing.fixed[tile] === 1) return countSides(footing, tile) > 1;
   const code = footing.tiles[tile];
   // Doors, stairs and bridges are walkable, but nothing may be placed on them.
-  return code === undefined || WALKABLE[code] === 0 || STANDABLE[code] === 1;
+  return code === undefined || WALKABLE[code] === 0 || PLACEABLE[code] === 1;
 }
 
 function countSides({ width, tiles }: Footing, tile: number): number {

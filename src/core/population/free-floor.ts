@@ -1,6 +1,6 @@
 import { eachRun } from '../geometry/room';
 import { pointAt } from '../grid/grid';
-import { STANDABLE } from '../grid/tiles';
+import { PLACEABLE } from '../grid/tiles';
 import { type Grid, type Room, Tile } from '../model/dungeon';
 import { IndexSet } from './index-set';
 import type { Corridors, PopulationScene } from './scene';
@@ -58,7 +58,7 @@ export class FreeFloor {
       eachRun(room, (y, left, right) => {
         for (let x = left; x <= right; x++) {
           const tile = y * grid.width + x;
-          if (STANDABLE[this.ground[tile]!] === 0 || tiles.has(tile)) continue;
+          if (PLACEABLE[this.ground[tile]!] === 0 || tiles.has(tile)) continue;
           if (isWithin !== undefined && !isWithin(tile)) continue;
           this.slots[tile] = slot;
           tiles.add(tile);

@@ -1,11 +1,10 @@
 import { measureProgress } from '../analysis/progress';
 import { eachRunIn } from '../geometry/room';
 import { stepsAsRead } from '../grid/directions';
-import type { Cover, Dungeon, Grid, Point } from '../model/dungeon';
-import { Tile } from '../model/dungeon';
+import { type Cover, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { checkDungeon, checkRng } from '../model/guards';
 import { asksProgress, includesDepth } from '../model/windows';
-import { chanceOf, drawChance, drawInt } from '../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../rng/draws';
 import type { Rng } from '../rng/rng';
 import { type CoverRule, type ResolvedCoverRule, resolveCoverRules } from './cover-rules';
 import { IndexSet } from './index-set';

@@ -1,5 +1,4 @@
-import { distanceField } from '../analysis/distance-field';
-import { nextDownhill } from '../analysis/step-downhill';
+import { distanceField, nextDownhill } from '../analysis/distance-field';
 import { eachRunIn } from '../geometry/room';
 import { partsAroundSquare, squareAt, withoutStairs } from '../grid/parts-around';
 import { CROSSABLE } from '../grid/tiles';

@@ -1,8 +1,7 @@
 import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
-import { type Chance, drawChance, drawInt } from '../rng/draw-int';
+import { type Chance, drawChance, drawInt, drawWeighted } from '../rng/draws';
 import type { Rng } from '../rng/rng';
-import { drawWeighted } from '../rng/weighted-index';
 import { CenterSearch } from './center-search';
 import type { IndexSet } from './index-set';
 import type { Placer, Site } from './placer';

@@ -1,6 +1,5 @@
 import { checkEntrance, measureProgress } from '../analysis/progress';
-import { isPassage } from '../geometry/is-passage';
-import { isOnFloor } from '../geometry/room';
+import { isOnFloor, isPassage } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
 import type { Dungeon, Entity, PopulatedDungeon } from '../model/dungeon';

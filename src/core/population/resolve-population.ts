@@ -1,8 +1,8 @@
-import { partsOf } from '../geometry/square';
+import { partsOf } from '../geometry/points';
 import { checkEach, fieldsOf, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
 import { checkMask, checkPointIn, checkSquare, isInside } from '../model/guards';
-import { type CodeSpecification, resolveOptions } from '../model/options';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { Occupant, PopulationOptions } from './rules';
 

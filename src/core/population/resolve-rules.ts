@@ -16,9 +16,9 @@ import {
   resolveOptions,
   type Specification,
   type ValueOption,
-} from '../model/options';
+} from '../model/specification';
 import { PROGRESS_WINDOW, type ProgressWindow } from '../model/windows';
-import { type Chance, chanceOf } from '../rng/draw-int';
+import { type Chance, chanceOf } from '../rng/draws';
 import { type ResolvedTable, resolveTable } from './resolve-table';
 import type { PopulationPlace, PopulationRuleBase } from './rules';
 

@@ -1,5 +1,5 @@
-import { labelTunnels } from '../analysis/label-rooms';
-import { STANDABLE } from '../grid/tiles';
+import { labelTunnels } from '../analysis/rooms';
+import { PLACEABLE } from '../grid/tiles';
 import {
   type Door,
   type Grid,
@@ -40,7 +40,7 @@ export function corridorsOf(scene: PopulationScene): Corridors {
   const { width, height, tiles } = scene.grid;
   const tunnelOf = labelTunnels(scene);
   const floor = tiles.map((code, tile) =>
-    tunnelOf[tile]! >= 0 && STANDABLE[code] === 1 ? Tile.Floor : Tile.Wall,
+    tunnelOf[tile]! >= 0 && PLACEABLE[code] === 1 ? Tile.Floor : Tile.Wall,
   );
   const shape = { width, height, tiles: floor };
   return { room: { x1: -1, y1: -1, x2: width, y2: height, shape }, tunnelOf };

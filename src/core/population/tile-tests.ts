@@ -1,7 +1,7 @@
+import { stepsWithKeys } from '../analysis/distance-field';
 import type { Progress } from '../analysis/progress';
 import { fieldOfView } from '../analysis/sight/field-of-view';
-import { stepsWithKeys } from '../analysis/steps-with-keys';
-import { partsOf } from '../geometry/square';
+import { partsOf } from '../geometry/points';
 import { WALKABLE } from '../grid/tiles';
 import type { WalkerOptions } from '../grid/walkable';
 import { type Grid, type Room, Tile } from '../model/dungeon';

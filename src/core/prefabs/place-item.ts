@@ -1,8 +1,6 @@
 import { GenerationError } from '../model/errors';
-import { takeItem } from '../rng/draw-from';
-import { drawInt } from '../rng/draw-int';
+import { drawInt, drawWeighted, takeItem } from '../rng/draws';
 import type { Rng } from '../rng/rng';
-import { drawWeighted } from '../rng/weighted-index';
 import { drawGlyphs } from './draw-glyphs';
 import { type Drawing, variantsOf } from './drawing';
 import { type Plan, readPlan } from './plan';

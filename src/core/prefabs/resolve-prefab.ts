@@ -13,7 +13,7 @@ import {
   resolveOptions,
   type Settings,
   WEIGHT,
-} from '../model/options';
+} from '../model/specification';
 import { type Drawing, drawingText, OWN_GLYPHS, type Position, readDrawing } from './drawing';
 import type { Prefab, PrefabDefinition, Substitute, Substitution } from './prefab';
 

@@ -1,5 +1,5 @@
 import { createRng } from './create-rng';
-import { drawInt } from './draw-int';
+import { drawInt } from './draws';
 import type { Seed } from './rng';
 
 // Every word of a list fits every word of the others. Changing a list changes the names of seeds.

@@ -1,5 +1,5 @@
 import { checkInteger, invalid, isInt32 } from '../model/checks';
-import { GenerationError } from '../model/errors';
+import { GenerationError, show } from '../model/errors';
 import type { Rng } from './rng';
 
 /** A source that returns 32 random bits at a time, as signed integers. */
@@ -99,4 +99,33 @@ function retry(draw: () => number, isFair: (value: number) => boolean): number {
   throw new GenerationError(
     `the random generator is stuck: ${MAX_REFUSALS} draws in a row were refused`,
   );
+}
+
+/**
+ * Wraps any pure-rand generator in an {@link Rng}. Draws advance the wrapped generator.
+ *
+ * @param generator - a pure-rand 8 generator, or anything whose `next()` returns 32 random bits as
+ * a signed integer
+ * @throws {InvalidOptionError} If `generator` has no `next` method
+ * @throws {GenerationError} If, at a draw, `next` returns anything but a 32-bit integer
+ * @example
+ * import { mersenne } from 'pure-rand/generator/mersenne';
+ *
+ * const rng = fromPureRand(mersenne(42));
+ */
+export function fromPureRand(generator: { next(): number }): Rng {
+  const next: unknown = generator?.next;
+  if (typeof next !== 'function') {
+    throw invalid(
+      'generator',
+      'must be a generator of pure-rand, with a method `next()`',
+      generator,
+    );
+  }
+  return new PureRandRng({ next: () => wordOf(Reflect.apply(next, generator, [])) });
+}
+
+function wordOf(answer: unknown): number {
+  if (isInt32(answer)) return answer;
+  throw new GenerationError(`\`next()\` must return a 32-bit integer, received ${show(answer)}`);
 }

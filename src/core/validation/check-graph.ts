@@ -1,5 +1,6 @@
-import { labelRooms } from '../analysis/label-rooms';
+import { labelRooms } from '../analysis/rooms';
 import { walkLine } from '../geometry/bresenham-line';
+import { stepsAround } from '../grid/directions';
 import { pointAt } from '../grid/grid';
 import { bitAt, WALKABLE } from '../grid/tiles';
 import type { Dungeon, Grid, Tunnel } from '../model/dungeon';
@@ -31,35 +32,29 @@ interface OwnedFloor {
  * between its two rooms. Requires a dungeon without other violations.
  */
 export function checkGraph(
-  violations: Report,
+  report: Report,
   { grid, rooms, tunnels }: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>,
   paths: readonly ListedPath[],
 ): void {
-  const { width } = grid;
-  const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   const labels = labelRooms({ grid, rooms });
+  const around = stepsAround(grid.width);
   const floor = { grid, tunnels, labels, owners: tunnelsOf(grid, paths), around };
-  checkFloors(violations, floor);
-  checkTunnels(violations, tunnels, countPatches(violations, floor));
+  checkFloors(report, floor);
+  checkTunnels(report, tunnels, countPatches(report, floor));
 }
 
-function reportBroken(violations: Report, grid: Grid, tile: number, message: string): void {
-  violations.add('graph-broken', message, pointAt(grid, tile));
+function reportBroken(report: Report, grid: Grid, tile: number, message: string): void {
+  report.add('graph-broken', message, pointAt(grid, tile));
 }
 
-function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): void {
+function checkFloors(report: Report, { grid, labels, around }: OwnedFloor): void {
   for (let tile = 0; tile < labels.length; tile++) {
     const room = labels[tile]!;
     if (room === -1) continue;
     const step = around.find((next) => labels[tile + next]! > room);
     if (step === undefined) continue;
-    const other = labels[tile + step];
-    reportBroken(
-      violations,
-      grid,
-      tile,
-      `the floors of \`rooms[${room}]\` and \`rooms[${other}]\` touch`,
-    );
+    const names = `\`rooms[${room}]\` and \`rooms[${labels[tile + step]}]\``;
+    reportBroken(report, grid, tile, `the floors of ${names} touch`);
   }
 }
 
@@ -67,7 +62,7 @@ function checkFloors(violations: Report, { grid, labels, around }: OwnedFloor): 
  * Reports patches that are not exactly one tunnel between its two rooms. Returns the number of
  * patches of each tunnel.
  */
-function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
+function countPatches(report: Report, floor: OwnedFloor): Int32Array {
   const { grid, tunnels } = floor;
   const patches = new Int32Array(tunnels.length);
   const isSeen = new Uint8Array(grid.tiles.length);
@@ -77,7 +72,7 @@ function countPatches(violations: Report, floor: OwnedFloor): Int32Array {
     for (const tunnel of owning) patches[tunnel]!++;
     if (isOneTunnel(tunnels, owning, touched)) continue;
     const beside = `is beside ${list('rooms', touched)}`;
-    reportBroken(violations, grid, start, `a patch of ${list('tunnels', owning)} ${beside}`);
+    reportBroken(report, grid, start, `a patch of ${list('tunnels', owning)} ${beside}`);
   }
   return patches;
 }
@@ -123,12 +118,12 @@ function isOneTunnel(
 }
 
 /** Reports tunnels that are not exactly one patch. */
-function checkTunnels(violations: Report, tunnels: readonly Tunnel[], patches: Int32Array): void {
+function checkTunnels(report: Report, tunnels: readonly Tunnel[], patches: Int32Array): void {
   for (const [i, { path }] of tunnels.entries()) {
     const [start] = path;
     if (patches[i] === 1 || start === undefined) continue;
     const what = patches[i] === 0 ? 'has no tile of its own' : 'is not in one piece';
-    violations.add('graph-broken', `\`tunnels[${i}]\` ${what}`, start);
+    report.add('graph-broken', `\`tunnels[${i}]\` ${what}`, start);
   }
 }
 

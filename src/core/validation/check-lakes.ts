@@ -2,7 +2,7 @@ import { codeAt, pointAt } from '../grid/grid';
 import { isOfLake } from '../grid/tiles';
 import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { tileCodeName } from './match-tiles';
+import { tileCodeName } from './check-doors';
 import type { List } from './read-parts';
 import type { Report } from './violation';
 
@@ -11,7 +11,7 @@ import type { Report } from './violation';
  * outermost ring, or that overlap, each at the first such tile. Also reports liquid and bridge
  * tiles without a lake, once per code.
  */
-export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): void {
+export function checkLakes(report: Report, lakes: List<Lake>, grid: Grid): void {
   const { tiles } = grid;
   /** For each tile, the index of its lake plus 1, or 0. */
   const owners = new Int32Array(lakes.some(Boolean) ? tiles.length : 0);
@@ -20,7 +20,7 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
     if (!found) continue;
     const { fault, at } = found;
     const message = `\`lakes[${i}]\` ${fault} at (${at.x}, ${at.y})`;
-    violations.add('lake-mismatch', message, at);
+    report.add('lake-mismatch', message, at);
   }
   const counts = new Int32Array(Tile.Bridge + 1);
   const first = new Int32Array(Tile.Bridge + 1);
@@ -33,7 +33,7 @@ export function checkLakes(violations: Report, lakes: List<Lake>, grid: Grid): v
     if (count === 0) continue;
     const what = count === 1 ? '1 tile' : `${count} tiles`;
     const message = `${what} of ${tileCodeName(code)} ${count === 1 ? 'has' : 'have'} no lake`;
-    violations.add('lake-mismatch', message, pointAt(grid, first[code]!));
+    report.add('lake-mismatch', message, pointAt(grid, first[code]!));
   }
 }
 

@@ -1,10 +1,14 @@
-import { createDoorGraph, type DoorGraph, shutOff, withDiagonals } from '../analysis/door-graph';
-import { findCuts } from '../analysis/find-cuts';
-import { createReach, openReady } from '../analysis/reach';
-import { openLocksFrom } from '../analysis/solve-locks';
+import {
+  createDoorGraph,
+  type DoorGraph,
+  findCuts,
+  nodeOfDoor,
+  shutOff,
+  withDiagonals,
+} from '../analysis/door-graph';
+import { neededKeys, openLocksFrom, reachWithKeys } from '../analysis/solve-locks';
 import { isOnFloor } from '../geometry/room';
-import { standingTiles, tilesBeside } from '../grid/door-tiles';
-import { codeAt } from '../grid/grid';
+import { isDoorThere, presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { type Door, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
 import { isInside } from '../model/guards';
@@ -22,14 +26,13 @@ interface ListedDoor extends Door {
 }
 
 /** Reports locks that cannot be opened from the entrances, and locks that block nothing. */
-export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid): void {
+export function checkLocks(report: Report, parts: DungeonParts, grid: Grid): void {
   const { entrance } = parts;
   if (!entrance || !parts.doors.some((door) => door?.lock !== undefined)) return;
   const isIn = <Item extends Point>(item: Item | undefined): item is Item =>
     item !== undefined && isInside(grid, item.x, item.y);
   const doors = parts.doors.flatMap((door, index): ListedDoor[] => {
-    const stands = door && codeAt(grid, door.x, door.y) === Tile.Door;
-    return stands ? [{ ...door, index }] : [];
+    return door && isDoorThere(grid, door) ? [{ ...door, index }] : [];
   });
   const graph = createDoorGraph({ grid, doors });
   const up = parts.stairs.filter((flight) => flight?.direction === 'up');
@@ -39,18 +42,18 @@ export function checkLocks(violations: Report, parts: DungeonParts, grid: Grid):
   const locks = groupBy(doors, ({ lock }) => lock);
   const keys = parts.keys.filter(isIn);
   const stuck = new Set(openLocksFrom(nodesIn(graph), graph, keys, grid.width).stuck);
-  reportStuck(violations, stuck, keys, locks);
+  reportStuck(report, stuck, keys, locks);
   const closed = withoutShortcuts(grid, doors);
   const closedGraph = closed.grid === grid ? graph : createDoorGraph(closed);
-  reportIdle(violations, withDiagonals(closedGraph, grid), nodesIn(closedGraph), locks);
-  checkBypasses(violations, { grid, rooms: parts.rooms, doors, keys, entrances });
+  reportIdle(report, withDiagonals(closedGraph, grid), nodesIn(closedGraph), locks);
+  checkBypasses(report, { grid, rooms: parts.rooms, doors, keys, entrances });
 }
 
 /** The doors of each lock. The key `undefined` has the doors without a lock. */
 type DoorsByLock = ReadonlyMap<number | undefined, readonly ListedDoor[]>;
 
 function reportStuck(
-  violations: Report,
+  report: Report,
   stuck: ReadonlySet<number>,
   keys: readonly Key[],
   locks: DoorsByLock,
@@ -59,18 +62,18 @@ function reportStuck(
   for (const [lock, doors] of locks) {
     if (lock === undefined || !stuck.has(lock)) continue;
     const reason = kept.has(lock) ? 'its key cannot be reached' : 'it has no key';
-    tell(violations, 'locked-out', doors, `lock ${lock} cannot be opened: ${reason}`);
+    reportDoor(report, 'locked-out', doors[0]!, `lock ${lock} cannot be opened: ${reason}`);
   }
 }
 
 function reportIdle(
-  violations: Report,
+  report: Report,
   graph: DoorGraph,
   ways: readonly number[],
   locks: DoorsByLock,
 ): void {
   const { cutOff, parent } = findCuts(graph, ways);
-  const nodes = new Map(graph.doors.map((door, i) => [door, graph.parts + i]));
+  const nodes = new Map(graph.doors.map((door, i) => [door, nodeOfDoor(graph, i)]));
   let steps = 0;
   for (const [lock, doors] of locks) {
     if (lock === undefined) continue;
@@ -82,32 +85,32 @@ function reportIdle(
     if (own.some((node) => cutOff[node]! > 0)) continue;
     steps += graph.sizes.length;
     if (own.length > 1 && (steps > MAX_STEPS || shutOff(graph, ways, own))) continue;
-    tell(violations, 'idle-lock', doors, `lock ${lock} blocks nothing: there is a way around it`);
+    reportDoor(
+      report,
+      'idle-lock',
+      doors[0]!,
+      `lock ${lock} blocks nothing: there is a way around it`,
+    );
   }
 }
 
-function tell(
-  violations: Report,
-  rule: ValidationRule,
-  doors: readonly ListedDoor[],
-  fault: string,
-): void {
-  const { index, x, y } = doors[0]!;
-  violations.add(rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, { x, y });
+function reportDoor(report: Report, rule: ValidationRule, door: ListedDoor, fault: string): void {
+  const { index, x, y } = door;
+  report.add(rule, `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, door);
 }
 
 /** Reports levers without a door, and shortcuts without a lever in a room beside them. */
 export function checkLevers(
-  violations: Report,
+  report: Report,
   { doors, keys, rooms }: DungeonParts,
   grid: Grid,
 ): void {
   const locks = new Set(doors.map((door) => door?.lock));
-  const tell = (list: string, i: number, { x, y }: Point, fault: string) =>
-    violations.add('lock-mismatch', `\`${list}[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+  const addFault = (name: string, at: Point, fault: string) =>
+    report.addAt('lock-mismatch', `\`${name}\``, at, fault);
   for (const [i, key] of keys.entries()) {
     if (key?.kind !== 'lever' || locks.has(key.lock)) continue;
-    tell('keys', i, key, `is a lever, but no door has lock ${key.lock}`);
+    addFault(`keys[${i}]`, key, `is a lever, but no door has lock ${key.lock}`);
   }
   const keysOf = groupBy(
     keys.filter((key) => key !== undefined),
@@ -116,11 +119,11 @@ export function checkLevers(
   for (const [i, door] of doors.entries()) {
     if (!door?.shortcut) continue;
     const levers = door.lock === undefined ? [] : (keysOf.get(door.lock) ?? []);
-    if (door.lock === undefined) tell('doors', i, door, 'is a shortcut without a lock');
+    if (door.lock === undefined) addFault(`doors[${i}]`, door, 'is a shortcut without a lock');
     else if (levers.length === 0 || levers.some(({ kind }) => kind !== 'lever'))
-      tell('doors', i, door, 'is a shortcut, but its lock has no lever');
+      addFault(`doors[${i}]`, door, 'is a shortcut, but its lock has no lever');
     else if (!levers.some(({ room = -1 }) => isBeside(grid, door, rooms[room])))
-      tell('doors', i, door, 'is a shortcut, but its lever is not in a room beside it');
+      addFault(`doors[${i}]`, door, 'is a shortcut, but its lever is not in a room beside it');
   }
 }
 
@@ -132,7 +135,7 @@ function isBeside(grid: Grid, door: Door, room: DungeonParts['rooms'][number]): 
 interface PlayedLocks {
   readonly grid: Grid;
   readonly rooms: DungeonParts['rooms'];
-  readonly doors: readonly (Door & { readonly index: number })[];
+  readonly doors: readonly ListedDoor[];
   /** The keys and levers, all inside the grid. */
   readonly keys: readonly Key[];
   /** The tiles at which players enter. */
@@ -147,29 +150,25 @@ interface PlayedLocks {
  * side, the shortcut would open the near side. All shortcuts are closed meanwhile: if no lever opens
  * anything new, the first one that a player pulls does not, and therefore neither do the others.
  */
-export function checkBypasses(violations: Report, locks: PlayedLocks): void {
+export function checkBypasses(report: Report, locks: PlayedLocks): void {
   const { grid, rooms, doors, keys, entrances } = locks;
   const shortcuts = doors.filter(({ shortcut }) => shortcut);
   if (shortcuts.length === 0) return;
   const graph = createDoorGraph(withoutShortcuts(grid, doors));
   const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x] ?? -1;
-  const play = (held: readonly Key[]) => {
-    const reach = createReach(graph, held, grid.width);
-    reach.enter(entrances.map(nodeAt));
-    openReady(reach);
-    return reach.isReached;
-  };
+  const starts = entrances.map(nodeAt);
+  const play = (held: readonly Key[]) => reachWithKeys(graph, starts, held, grid.width);
   const numbers = new Set(keys.map(({ lock }) => lock));
   const allButOne = [...numbers].map((lock) => keys.filter((key) => key.lock !== lock));
   let steps = 0;
   for (const door of shortcuts) {
-    const { lock, index, x, y } = door;
+    const { lock } = door;
     steps += (2 * keys.length + 2) * graph.sizes.length;
     if (steps > MAX_STEPS) return;
     const lever = keys.find((key) => key.lock === lock);
     const room = rooms[lever?.room ?? -1];
     if (lever === undefined || room === undefined || play(keys)[nodeAt(lever)] !== 1) continue;
-    const needed = minimalKeys(keys, (held) => play(held)[nodeAt(lever)] === 1);
+    const needed = neededKeys(keys, numbers, (held) => play(held)[nodeAt(lever)] === 1);
     const near = tilesBeside(grid, door).filter((side) => !isOnFloor(room, side.x, side.y));
     const opensMore = (held: readonly Key[]) => {
       const reached = play(held);
@@ -177,22 +176,8 @@ export function checkBypasses(violations: Report, locks: PlayedLocks): void {
     };
     if (![needed, ...allButOne].some(opensMore)) continue;
     const fault = 'the shortcut leads to tiles that cannot be reached with the keys for its lever';
-    violations.add('shortcut-bypass', `\`doors[${index}]\` at (${x}, ${y}): ${fault}`, {
-      x,
-      y,
-    });
+    reportDoor(report, 'shortcut-bypass', door, fault);
   }
-}
-
-/** Drops each key without which the others are enough. */
-function minimalKeys(
-  keys: readonly Key[],
-  isEnough: (held: readonly Key[]) => boolean,
-): readonly Key[] {
-  return [...new Set(keys.map(({ lock }) => lock))].reduce((held, lock) => {
-    const rest = held.filter((key) => key.lock !== lock);
-    return isEnough(rest) ? rest : held;
-  }, keys);
 }
 
 /** Returns a dungeon with walls in place of shortcuts, or the same one if it has none. */
@@ -204,6 +189,6 @@ export function withoutShortcuts<Item extends Door>(
   if (others.length === doors.length) return { grid, doors: others };
   const tiles = new Uint8Array(grid.tiles);
   const shortcuts = doors.filter(({ shortcut }) => shortcut);
-  for (const tile of standingTiles(grid, shortcuts)) tiles[tile] = Tile.Wall;
+  for (const tile of presentDoorTiles(grid, shortcuts)) tiles[tile] = Tile.Wall;
   return { grid: { ...grid, tiles }, doors: others };
 }

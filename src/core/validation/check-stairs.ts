@@ -11,8 +11,8 @@ import {
   Tile,
 } from '../model/dungeon';
 import { isInside } from '../model/guards';
+import { matchTiles } from './check-doors';
 import { offFloor } from './check-things';
-import { matchTiles } from './match-tiles';
 import { cornerOutside } from './paths';
 import type { List } from './read-parts';
 import type { Report } from './violation';
@@ -22,7 +22,7 @@ import type { Report } from './violation';
  * to the stairs.
  */
 export function checkStairsPaths(
-  violations: Report,
+  report: Report,
   stairs: List<Stairs>,
   rooms: List<Room>,
   size: GridSize | undefined,
@@ -30,24 +30,25 @@ export function checkStairsPaths(
   for (const [i, flight] of stairs.entries()) {
     if (!flight) continue;
     const { x, y, room, path } = flight;
-    const report = (fault: string, at: Point) => {
+    const addFault = (fault: string, at: Point) => {
       const message = `the path to \`stairs[${i}]\` ${fault}`;
-      violations.add('stairs-not-joining', message, at);
+      report.add('stairs-not-joining', message, at);
     };
     const start = path[0]!;
     const end = path[path.length - 1]!;
     const startFault = offFloor(rooms, room, start, `begins at (${start.x}, ${start.y}),`);
-    if (startFault) report(startFault, start);
-    if (end.x !== x || end.y !== y) report(`ends at (${end.x}, ${end.y}), not on the stairs`, end);
+    if (startFault) addFault(startFault, start);
+    if (end.x !== x || end.y !== y)
+      addFault(`ends at (${end.x}, ${end.y}), not on the stairs`, end);
     const outside = size && cornerOutside(path, size);
-    if (outside) report(`leaves the grid at (${outside.x}, ${outside.y})`, outside);
+    if (outside) addFault(`leaves the grid at (${outside.x}, ${outside.y})`, outside);
   }
 }
 
 /** Reports stairs that have no tile of their own for their direction. */
-export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid: Grid): void {
+export function checkStairsTiles(report: Report, stairs: List<Stairs>, grid: Grid): void {
   const codeOf = ({ direction }: Stairs) => (direction === 'up' ? Tile.StairsUp : Tile.StairsDown);
-  matchTiles(violations, grid, stairs, { rule: 'stairs-tile', list: 'stairs', codeOf });
+  matchTiles(report, grid, stairs, { rule: 'stairs-tile', list: 'stairs', codeOf });
 }
 
 /**
@@ -55,7 +56,7 @@ export function checkStairsTiles(violations: Report, stairs: List<Stairs>, grid:
  * that contains the entrance is not reported; if the entrance is on none of them, the largest
  * component is not reported.
  */
-export function checkFloorSplit(violations: Report, grid: Grid, entrance: Point | undefined): void {
+export function checkFloorSplit(report: Report, grid: Grid, entrance: Point | undefined): void {
   if (!grid.tiles.some(isStairs)) return;
   const { labels: regions } = findRegions(grid);
   const { labels: components, sizes } = findRegions(withoutStairs(grid));
@@ -69,7 +70,7 @@ export function checkFloorSplit(violations: Report, grid: Grid, entrance: Point 
     const size = sizes[component];
     const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
     const message = `${what} can be reached only by stepping on stairs`;
-    violations.add('stairs-split-floor', message, pointAt(grid, first));
+    report.add('stairs-split-floor', message, pointAt(grid, first));
   }
 }
 

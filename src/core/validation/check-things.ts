@@ -1,11 +1,11 @@
+import { partsOf } from '../geometry/points';
 import { isOnFloor } from '../geometry/room';
-import { partsOf } from '../geometry/square';
 import { codeAt } from '../grid/grid';
-import { STANDABLE } from '../grid/tiles';
+import { PLACEABLE } from '../grid/tiles';
 import type { Entity, Grid, Key, Mark, Placed, Point, Room, Tunnel } from '../model/dungeon';
 import { isInTunnel } from './paths';
 import type { List } from './read-parts';
-import type { Report } from './violation';
+import type { Report, ValidationRule } from './violation';
 
 /** The parts against which things are checked. A malformed grid or entrance is `undefined`. */
 export interface Surroundings {
@@ -52,56 +52,48 @@ function placeFault(thing: Placed, { rooms, tunnels, grid }: Surroundings): stri
 }
 
 /**
- * Reports keys that are not on the floor of their rooms or tunnels, that are on the entrance, or that share a
- * tile.
+ * Reports keys that are not on the floor of their rooms or tunnels, that are on the entrance, or
+ * that share a tile.
  */
-export function checkKeyPlaces(violations: Report, keys: List<Key>, around: Surroundings): void {
+export function checkKeyPlaces(report: Report, keys: List<Key>, around: Surroundings): void {
   const first = new Map<string, number>();
   for (const [i, key] of keys.entries()) {
     if (!key) continue;
-    const { x, y } = key;
-    const what = `\`keys[${i}]\` at (${x}, ${y})`;
-    const fault = lyingFault(key, around);
-    if (fault) violations.add('key-off-floor', `${what} ${fault}`, { x, y });
-    if (isAt(key, around.entrance)) {
-      violations.add('key-on-entrance', `${what} is on the entrance`, { x, y });
-    }
+    const addFault = (rule: ValidationRule, fault: string) =>
+      report.addAt(rule, `\`keys[${i}]\``, key, fault);
+    const fault = floorFault(key, around);
+    if (fault) addFault('key-off-floor', fault);
+    if (isAt(key, around.entrance)) addFault('key-on-entrance', 'is on the entrance');
     const other = firstAt(first, key, i);
-    if (other !== i) violations.add('key-on-key', `${what} is on \`keys[${other}]\``, { x, y });
+    if (other !== i) addFault('key-on-key', `is on \`keys[${other}]\``);
   }
 }
 
 /** Reports marks that are not on the floor of their rooms or tunnels. */
-export function checkMarks(violations: Report, marks: List<Mark>, around: Surroundings): void {
+export function checkMarks(report: Report, marks: List<Mark>, around: Surroundings): void {
   for (const [i, mark] of marks.entries()) {
-    const fault = mark && lyingFault(mark, around);
-    if (!fault) continue;
-    const { x, y } = mark;
-    violations.add('mark-off-floor', `\`marks[${i}]\` at (${x}, ${y}) ${fault}`, { x, y });
+    const fault = mark && floorFault(mark, around);
+    if (fault) report.addAt('mark-off-floor', `\`marks[${i}]\``, mark, fault);
   }
 }
 
-function lyingFault(thing: Key | Mark, around: Surroundings): string | undefined {
+function floorFault(thing: Key | Mark, around: Surroundings): string | undefined {
   const fault = placeFault(thing, around);
   if (fault) return fault;
   const { grid } = around;
-  return grid && !canStand(grid, thing) ? 'is not on floor' : undefined;
+  return grid && !isPlaceable(grid, thing) ? 'is not on floor' : undefined;
 }
 
 /**
  * Reports entities that are in walls, outside their rooms or tunnels, or on the entrance, or that
  * share a tile. Of an entity with a size, only its first tile with a fault is reported.
  */
-export function checkEntities(
-  violations: Report,
-  entities: List<Entity>,
-  around: Surroundings,
-): void {
+export function checkEntities(report: Report, entities: List<Entity>, around: Surroundings): void {
   const first = new Map<string, number>();
   for (const [i, entity] of entities.entries()) {
     if (!entity) continue;
     for (const part of partsOf(entity)) {
-      if (!checkEntityTile(violations, { part, i, first }, around)) break;
+      if (!checkEntityTile(report, { part, i, first }, around)) break;
     }
   }
 }
@@ -115,32 +107,29 @@ interface EntityTile {
 
 /** Reports the faults of an entity at one of its tiles. Returns whether there are none. */
 function checkEntityTile(
-  violations: Report,
+  report: Report,
   { part, i, first }: EntityTile,
   around: Surroundings,
 ): boolean {
   const { grid, entrance } = around;
-  const { x, y } = part;
-  const what = `\`entities[${i}]\` at (${x}, ${y})`;
-  const isInWall = grid !== undefined && !canStand(grid, part);
-  if (isInWall) violations.add('entity-in-wall', `${what} is not on floor`, { x, y });
+  const name = `\`entities[${i}]\``;
+  const isInWall = grid !== undefined && !isPlaceable(grid, part);
+  if (isInWall) report.addAt('entity-in-wall', name, part, 'is not on floor');
   const fault = placeFault(part, around);
-  if (fault) violations.add('entity-outside-room', `${what} ${fault}`, { x, y });
+  if (fault) report.addAt('entity-outside-room', name, part, fault);
   const isOnEntrance = isAt(part, entrance);
-  if (isOnEntrance) {
-    violations.add('entity-on-entrance', `${what} is on the entrance`, { x, y });
-  }
+  if (isOnEntrance) report.addAt('entity-on-entrance', name, part, 'is on the entrance');
   const other = firstAt(first, part, i);
   if (other !== i) {
-    const message = `\`entities[${i}]\` is on \`entities[${other}]\` at (${x}, ${y})`;
-    violations.add('entity-on-entity', message, { x, y });
+    const message = `${name} is on \`entities[${other}]\` at (${part.x}, ${part.y})`;
+    report.add('entity-on-entity', message, part);
   }
   return !isInWall && !fault && !isOnEntrance && other === i;
 }
 
 /** Returns whether things may be placed on a tile. */
-function canStand(grid: Grid, { x, y }: Point): boolean {
-  return STANDABLE[codeAt(grid, x, y)] === 1;
+function isPlaceable(grid: Grid, { x, y }: Point): boolean {
+  return PLACEABLE[codeAt(grid, x, y)] === 1;
 }
 
 function isAt({ x, y }: Point, other: Point | undefined): boolean {

@@ -1,8 +1,11 @@
 import { findRegions, isConnected } from '../analysis/find-regions';
+import { walkLine } from '../geometry/bresenham-line';
+import { eachRunIn } from '../geometry/room';
 import { codeAt, pointAt } from '../grid/grid';
 import { ROCK, TILE_NAMES, WALKABLE } from '../grid/tiles';
-import { type Grid, type Point, Tile } from '../model/dungeon';
-import type { Claims } from './claim-rooms';
+import { type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { type Claims, type ListedPath, someLeg } from './paths';
+import { isRoomInside, type List } from './read-parts';
 import type { Report } from './violation';
 
 /** Returns whether (x, y) is walkable. */
@@ -11,7 +14,7 @@ export function isOpen(grid: Grid, x: number, y: number): boolean {
 }
 
 /** Returns whether a code is known and stands for rock. */
-export function isRockCode(code: number): boolean {
+function isRockCode(code: number): boolean {
   return code < TILE_NAMES.length && ROCK[code] === 1;
 }
 
@@ -20,7 +23,7 @@ export function isRockCode(code: number): boolean {
  *
  * @returns whether any claimed tile is wall
  */
-export function checkClaimed(violations: Report, grid: Grid, claims: Claims): boolean {
+export function checkClaimed(report: Report, grid: Grid, claims: Claims): boolean {
   const { tiles } = grid;
   const counts = new Int32Array(256);
   let [isStray, isMissing] = [false, false];
@@ -30,12 +33,12 @@ export function checkClaimed(violations: Report, grid: Grid, claims: Claims): bo
     if (claims[i] === 0) isStray ||= WALKABLE[code] === 1;
     else isMissing ||= isRockCode(code);
   }
-  reportUnknown(violations, grid, counts);
+  reportUnknown(report, grid, counts);
   if (isStray) {
     const stray = { ...grid, tiles: tiles.map((code, i) => (claims[i] === 0 ? code : Tile.Wall)) };
     for (const { size, first } of regionsExcept(stray, -1)) {
       const what = size === 1 ? '1 floor tile belongs' : `${size} floor tiles belong`;
-      violations.add('stray-floor', `${what} to no room and no tunnel`, first);
+      report.add('stray-floor', `${what} to no room and no tunnel`, first);
     }
   }
   return isMissing;
@@ -47,13 +50,13 @@ export function isClaimed({ tiles }: Grid, claims: Claims): boolean {
   return true;
 }
 
-function reportUnknown(violations: Report, grid: Grid, counts: Int32Array): void {
+function reportUnknown(report: Report, grid: Grid, counts: Int32Array): void {
   for (const [code, count] of counts.entries()) {
     if (count === 0 || TILE_NAMES[code]) continue;
     const first = grid.tiles.indexOf(code);
     const what = count === 1 ? '1 tile has' : `${count} tiles have`;
     const message = `${what} the unknown code ${code}`;
-    violations.add('unknown-tile', message, pointAt(grid, first));
+    report.add('unknown-tile', message, pointAt(grid, first));
   }
 }
 
@@ -61,7 +64,7 @@ function reportUnknown(violations: Report, grid: Grid, counts: Int32Array): void
  * Reports tiles on the outermost ring that are not rock, once per side. Corners belong to the top
  * and the bottom.
  */
-export function checkBorder(violations: Report, grid: Grid): void {
+export function checkBorder(report: Report, grid: Grid): void {
   const { width, height, tiles } = grid;
   const check = (side: string, start: number, step: number, end: number) => {
     let count = 0;
@@ -72,7 +75,7 @@ export function checkBorder(violations: Report, grid: Grid): void {
     if (count === 0) return;
     const what = count === 1 ? '1 tile' : `${count} tiles`;
     const message = `${what} of the ${side} border ${count === 1 ? 'is' : 'are'} floor`;
-    violations.add('open-border', message, pointAt(grid, first));
+    report.add('open-border', message, pointAt(grid, first));
   };
   const bottom = (height - 1) * width;
   check('top', 0, 1, width);
@@ -82,29 +85,24 @@ export function checkBorder(violations: Report, grid: Grid): void {
 }
 
 /** Reports an entrance that is not walkable. */
-export function checkEntranceTile(
-  violations: Report,
-  grid: Grid,
-  entrance: Point | undefined,
-): void {
+export function checkEntranceTile(report: Report, grid: Grid, entrance: Point | undefined): void {
   if (!entrance || isOpen(grid, entrance.x, entrance.y)) return;
-  const { x, y } = entrance;
-  const message = `the entrance (${x}, ${y}) is not on floor`;
-  violations.add('entrance-not-on-floor', message, { x, y });
+  const message = `the entrance (${entrance.x}, ${entrance.y}) is not on floor`;
+  report.add('entrance-not-on-floor', message, entrance);
 }
 
 /**
  * Reports floor that cannot be reached from the entrance, once per region. If the entrance is not
  * on floor, the first of the largest regions is used in its place.
  */
-export function checkReach(violations: Report, grid: Grid, entrance: Point | undefined): void {
+export function checkReach(report: Report, grid: Grid, entrance: Point | undefined): void {
   if (isConnected(grid)) return;
   const start = entrance && isOpen(grid, entrance.x, entrance.y) ? entrance : undefined;
   const home = start && start.y * grid.width + start.x;
   const from = start ? 'the entrance' : 'the largest region';
   for (const { size, first } of regionsExcept(grid, home)) {
     const what = size === 1 ? '1 floor tile' : `${size} floor tiles`;
-    violations.add('unreachable-floor', `${what} cannot be reached from ${from}`, first);
+    report.add('unreachable-floor', `${what} cannot be reached from ${from}`, first);
   }
 }
 
@@ -132,4 +130,44 @@ function regionsExcept(grid: Grid, home: number | undefined): FoundRegion[] {
     found.push({ size, first: pointAt(grid, first) });
   }
   return found;
+}
+
+/**
+ * Reports rooms whose floor contains wall, with the number of wall tiles, and paths that cross
+ * wall, at the first wall tile.
+ */
+export function checkDug(
+  report: Report,
+  grid: Grid,
+  rooms: List<Room>,
+  paths: readonly ListedPath[],
+): void {
+  const isWall = (x: number, y: number) => isRockCode(grid.tiles[y * grid.width + x]!);
+  for (const [i, room] of rooms.entries()) {
+    if (!room || !isRoomInside(room, grid)) continue;
+    let count = 0;
+    let first: Point | undefined;
+    eachRunIn(grid, room, (y, left, right) => {
+      for (let x = left; x <= right; x++) {
+        if (!isWall(x, y)) continue;
+        count++;
+        first ??= { x, y };
+      }
+    });
+    if (!first) continue;
+    const what = count === 1 ? '1 tile' : `${count} tiles`;
+    const message = `${what} of the floor of \`rooms[${i}]\` ${count === 1 ? 'is' : 'are'} wall`;
+    report.add('room-not-dug', message, first);
+  }
+  for (const { list, index, path } of paths) {
+    someLeg(path, (from, to) =>
+      walkLine(from.x, from.y, to.x, to.y, (x, y) => {
+        if (!isWall(x, y)) return false;
+        const rule = list === 'tunnels' ? 'tunnel-not-dug' : 'stairs-not-joining';
+        const what = list === 'tunnels' ? '' : 'the path to ';
+        report.add(rule, `${what}\`${list}[${index}]\` is wall at (${x}, ${y})`, { x, y });
+        return true;
+      }),
+    );
+  }
 }

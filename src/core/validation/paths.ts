@@ -1,9 +1,9 @@
 import { isOnLine, walkLine } from '../geometry/bresenham-line';
-import { isOnFloor } from '../geometry/room';
-import { sidesOf } from '../geometry/sides-of';
-import type { GridSize, Point, Room, Tunnel } from '../model/dungeon';
+import { eachRunIn, isOnFloor } from '../geometry/room';
+import { sidesOf } from '../geometry/tunnels';
+import { sizeOf } from '../grid/grid';
+import type { Grid, GridSize, Point, Room, Tunnel } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import type { Claims } from './claim-rooms';
 import type { DungeonParts, List } from './read-parts';
 import type { Report } from './violation';
 
@@ -73,7 +73,7 @@ export function claimPaths(
 }
 
 /** Reports tunnels that do not begin and end on the floors of the rooms that they name. */
-export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: List<Room>): void {
+export function checkJoining(report: Report, tunnels: List<Tunnel>, rooms: List<Room>): void {
   for (const [i, tunnel] of tunnels.entries()) {
     if (!tunnel) continue;
     const { from, to, path } = tunnel;
@@ -90,22 +90,56 @@ export function checkJoining(violations: Report, tunnels: List<Tunnel>, rooms: L
       const message = isListed
         ? `\`tunnels[${i}]\` ${verb} at (${at.x}, ${at.y}), ${place}`
         : `\`tunnels[${i}].${name}\` names room ${index}, but there are only ${rooms.length}`;
-      violations.add('tunnel-not-joining', message, at);
+      report.add('tunnel-not-joining', message, at);
     }
   }
 }
 
 /** Reports tunnels that extend beyond the grid. */
-export function checkTunnelsInside(
-  violations: Report,
-  tunnels: List<Tunnel>,
-  size: GridSize,
-): void {
+export function checkTunnelsInside(report: Report, tunnels: List<Tunnel>, size: GridSize): void {
   for (const [i, tunnel] of tunnels.entries()) {
     const corner = tunnel && cornerOutside(tunnel.path, size);
     if (!corner) continue;
-    const { x, y } = corner;
-    const message = `\`tunnels[${i}]\` leaves the ${size.width} × ${size.height} grid at (${x}, ${y})`;
-    violations.add('tunnel-outside-grid', message, { x, y });
+    const place = `${sizeOf(size)} grid at (${corner.x}, ${corner.y})`;
+    report.add('tunnel-outside-grid', `\`tunnels[${i}]\` leaves the ${place}`, corner);
   }
+}
+
+/** One number per tile: 1 if anything claims it, otherwise 0. */
+export type Claims = Uint8Array;
+
+/**
+ * Paints the floors of rooms into a grid and reports rooms that touch. Each of them is named at
+ * least once, but if many overlap, not every pair is reported.
+ */
+export function claimRooms(report: Report, rooms: List<Room>, grid: Grid): Claims {
+  const { width, tiles } = grid;
+  const claims: Claims = new Uint8Array(tiles.length);
+  // For each tile, the index of the last room whose floor it is on, or −1.
+  const owners = new Int32Array(tiles.length).fill(-1);
+  const met = new Set<number>();
+  for (const [i, room] of rooms.entries()) {
+    if (!room) continue;
+    const meet = (x: number, y: number, besideX: number, besideY: number) => {
+      if (!isInside(grid, besideX, besideY)) return;
+      const other = owners[besideY * width + besideX]!;
+      if (other < 0 || other === i || met.has(i * rooms.length + other)) return;
+      met.add(i * rooms.length + other);
+      const names = `\`rooms[${other}]\` and \`rooms[${i}]\``;
+      const what = isOnFloor(rooms[other]!, x, y) ? 'share the tile' : 'touch at';
+      report.add('rooms-touch', `the floors of ${names} ${what} (${x}, ${y})`, { x, y });
+    };
+    eachRunIn(grid, room, (y, left, right) => {
+      meet(left, y, left - 1, y);
+      meet(right, y, right + 1, y);
+      for (let x = left; x <= right; x++) {
+        meet(x, y, x, y);
+        meet(x, y, x, y - 1);
+        meet(x, y, x, y + 1);
+        claims[y * width + x] = 1;
+        owners[y * width + x] = i;
+      }
+    });
+  }
+  return claims;
 }

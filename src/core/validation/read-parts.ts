@@ -22,50 +22,50 @@ export type DungeonParts = ReturnType<typeof readParts>;
 /**
  * Reads the parts of a dungeon and reports every malformed part. Omitted lists are read as empty.
  */
-export function readParts(violations: Report, dungeon: Record<string, unknown>) {
+export function readParts(report: Report, dungeon: Record<string, unknown>) {
   const { doors = [], stairs = [], keys = [], marks = [], lakes = [] } = dungeon;
-  const size = readSize(violations, dungeon.grid);
+  const size = readSize(report, dungeon.grid);
   return {
     size,
     /** The grid, if it has the right number of tiles. */
     grid: size?.grid,
-    rooms: readListAt(violations, 'rooms', dungeon.rooms, readRooms(violations, size)),
-    tunnels: readListedItems(violations, 'tunnels', dungeon.tunnels),
-    entrance: readPoint(violations, 'entrance', dungeon.entrance),
+    rooms: readListAt(report, 'rooms', dungeon.rooms, readRooms(report, size)),
+    tunnels: readListedItems(report, 'tunnels', dungeon.tunnels),
+    entrance: readPoint(report, 'entrance', dungeon.entrance),
     /** The exit. Only dungeons of recipes have one. */
-    exit: dungeon.exit === undefined ? undefined : readPoint(violations, 'exit', dungeon.exit),
-    doors: readListedItems(violations, 'doors', doors),
-    stairs: readListedItems(violations, 'stairs', stairs),
-    keys: readListedItems(violations, 'keys', keys),
-    marks: readListedItems(violations, 'marks', marks),
-    lakes: readListedItems(violations, 'lakes', lakes),
+    exit: dungeon.exit === undefined ? undefined : readPoint(report, 'exit', dungeon.exit),
+    doors: readListedItems(report, 'doors', doors),
+    stairs: readListedItems(report, 'stairs', stairs),
+    keys: readListedItems(report, 'keys', keys),
+    marks: readListedItems(report, 'marks', marks),
+    lakes: readListedItems(report, 'lakes', lakes),
   };
 }
 
 /** Reads entities in the same way as {@link readParts} reads lists. */
-export function readEntities(violations: Report, value: unknown): List<Entity> {
-  return readListedItems(violations, 'entities', value);
+export function readEntities(report: Report, value: unknown): List<Entity> {
+  return readListedItems(report, 'entities', value);
 }
 
 function readSize(
-  violations: Report,
+  report: Report,
   grid: unknown,
 ): (GridSize & { grid: Grid | undefined }) | undefined {
-  if (!isObject(grid)) return violations.malformed('grid', 'must be an object', grid);
+  if (!isObject(grid)) return report.malformed('grid', 'must be an object', grid);
   const { width, height, tiles } = grid;
-  if (!isBytes(tiles)) violations.malformed('grid.tiles', 'must be a Uint8Array', tiles);
-  if (!isSide(width)) violations.malformed('grid.width', 'must be a positive integer', width);
-  if (!isSide(height)) violations.malformed('grid.height', 'must be a positive integer', height);
+  if (!isBytes(tiles)) report.malformed('grid.tiles', 'must be a Uint8Array', tiles);
+  if (!isSide(width)) report.malformed('grid.width', 'must be a positive integer', width);
+  if (!isSide(height)) report.malformed('grid.height', 'must be a positive integer', height);
   if (!isSide(width) || !isSide(height)) return undefined;
   const count = width * height;
   if (count > MAX_INT32) {
     const rule = `times \`grid.height\` (${height}) must be at most ${MAX_INT32}`;
-    return violations.malformed('grid.width', rule, width);
+    return report.malformed('grid.width', rule, width);
   }
   if (!isBytes(tiles)) return { width, height, grid: undefined };
   if (tiles.length === count) return { width, height, grid: { width, height, tiles } };
   const message = `\`grid.tiles\` has ${tiles.length} tiles, but ${width} × ${height} is ${count}`;
-  violations.add('tile-count', message);
+  report.add('tile-count', message);
   return { width, height, grid: undefined };
 }
 
@@ -73,12 +73,12 @@ function isSide(value: unknown): value is number {
   return isInt32(value) && value > 0;
 }
 
-function readPoint(violations: Report, name: string, point: unknown): Point | undefined {
-  if (!isObject(point)) return violations.malformed(name, 'must be an object', point);
+function readPoint(report: Report, name: string, point: unknown): Point | undefined {
+  if (!isObject(point)) return report.malformed(name, 'must be an object', point);
   const { x, y } = point;
   if (isInt32(x) && isInt32(y)) return { x, y };
-  if (!isInt32(x)) violations.malformed(`${name}.x`, 'must be an integer', x);
-  if (!isInt32(y)) violations.malformed(`${name}.y`, 'must be an integer', y);
+  if (!isInt32(x)) report.malformed(`${name}.x`, 'must be an integer', x);
+  if (!isInt32(y)) report.malformed(`${name}.y`, 'must be an integer', y);
   return undefined;
 }
 
@@ -100,37 +100,37 @@ interface ListedItems
 
 /** Returns the items of a list. Reports the first fault of each item. */
 function readListedItems<Name extends keyof ListedItems>(
-  violations: Report,
+  report: Report,
   list: Name,
   value: unknown,
 ): List<ListedItems[Name][number]> {
   const fields = Object.entries(FIELDS[OWNERS[list]]);
-  return readListAt(violations, list, value, (item, i) => {
+  return readListAt(report, list, value, (item, i) => {
     for (const [name, field] of fields) {
       if (field.type === 'corners') {
-        if (isPath(violations, `${list}[${i}].${name}`, item[name])) continue;
+        if (isPath(report, `${list}[${i}].${name}`, item[name])) continue;
         return undefined;
       }
       // An index beyond the end of the other list breaks a different rule.
       if (field.type === 'index' && isInt32(item[name])) continue;
       const fault = faultOf(field, item[name]);
       if (fault === undefined) continue;
-      return violations.malformed(`${list}[${i}].${name}`, fault, item[name]);
+      return report.malformed(`${list}[${i}].${name}`, fault, item[name]);
     }
     return item as unknown as ListedItems[Name][number];
   });
 }
 
-function isPath(violations: Report, name: string, path: unknown): boolean {
+function isPath(report: Report, name: string, path: unknown): boolean {
   if (!Array.isArray(path) || path.length === 0) {
     const rule = Array.isArray(path) ? 'must not be empty' : 'must be an array of corners';
-    violations.malformed(name, rule, path);
+    report.malformed(name, rule, path);
     return false;
   }
   for (let k = 0; k < path.length; k++) {
     const corner: unknown = path[k];
     if (isObject(corner) && isInt32(corner.x) && isInt32(corner.y)) continue;
-    violations.malformed(`${name}[${k}]`, 'must be a point with integer coordinates', corner);
+    report.malformed(`${name}[${k}]`, 'must be a point with integer coordinates', corner);
     return false;
   }
   return true;
@@ -144,17 +144,17 @@ const MAX_ITEMS = 0x100_0000;
  * together.
  */
 function readListAt<Item>(
-  violations: Report,
+  report: Report,
   path: string,
   list: unknown,
   read: (item: Record<string, unknown>, index: number) => Item | undefined,
 ): List<Item> {
   if (!Array.isArray(list)) {
-    violations.malformed(path, 'must be an array', list);
+    report.malformed(path, 'must be an array', list);
     return [];
   }
   if (list.length > MAX_ITEMS) {
-    violations.malformed(path, `must have at most ${MAX_ITEMS} items and was not read`, list);
+    report.malformed(path, `must have at most ${MAX_ITEMS} items and was not read`, list);
     return [];
   }
   const items: (Item | undefined)[] = [];
@@ -165,13 +165,13 @@ function readListAt<Item>(
     else {
       items.push(undefined);
       if (item === undefined) missing.push(i);
-      else violations.malformed(`${path}[${i}]`, 'must be an object', item);
+      else report.malformed(`${path}[${i}]`, 'must be an object', item);
     }
   }
   if (missing.length > 0) {
     const what = missing.length === 1 ? '1 item' : `${missing.length} items`;
     const message = `\`${path}\` lacks ${what}, starting with \`${path}[${missing[0]}]\``;
-    violations.add('malformed-data', message);
+    report.add('malformed-data', message);
   }
   return items;
 }
@@ -180,26 +180,26 @@ function readListAt<Item>(
  * Returns a reader of rooms, which checks the corners, kind and shape of a room, and whether it is
  * inside the grid.
  */
-function readRooms(violations: Report, size: GridSize | undefined) {
+function readRooms(report: Report, size: GridSize | undefined) {
   return (item: Record<string, unknown>, i: number): Room | undefined => {
     const { x1, y1, x2, y2, shape } = item;
     const areCorners = isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2);
     if (!areCorners || x2 - x1 < 2 || y2 - y1 < 2) {
       const rule = 'must have 32-bit integer corners with at least one floor tile between them';
       const received = `x1 ${show(x1)}, y1 ${show(y1)}, x2 ${show(x2)}, y2 ${show(y2)}`;
-      violations.add('malformed-data', `\`rooms[${i}]\` ${rule}, received ${received}`);
+      report.add('malformed-data', `\`rooms[${i}]\` ${rule}, received ${received}`);
       return undefined;
     }
     for (const [name, field] of Object.entries(PLAIN_FIELDS.room)) {
       const fault = faultOf(field, item[name]);
-      if (fault !== undefined) violations.malformed(`rooms[${i}].${name}`, fault, item[name]);
+      if (fault !== undefined) report.malformed(`rooms[${i}].${name}`, fault, item[name]);
     }
     const room = item as unknown as Room;
-    if (shape !== undefined && !isShape(violations, room, i)) return undefined;
+    if (shape !== undefined && !isShape(report, room, i)) return undefined;
     if (size && !isRoomInside(room, size)) {
       const corners = `(${x1}, ${y1}) to (${x2}, ${y2})`;
       const message = `\`rooms[${i}]\`, from ${corners}, leaves the ${size.width} × ${size.height} grid`;
-      violations.add('room-outside-grid', message, { x: x1, y: y1 });
+      report.add('room-outside-grid', message, { x: x1, y: y1 });
     }
     return room;
   };
@@ -214,27 +214,27 @@ export function isRoomInside({ x1, y1, x2, y2 }: Room, { width, height }: GridSi
  * Returns whether a room's shape is well-formed and has the right size. If it is, checks its tiles
  * too.
  */
-function isShape(violations: Report, room: Room, i: number): boolean {
+function isShape(report: Report, room: Room, i: number): boolean {
   const path = `rooms[${i}].shape`;
   const { shape }: { readonly shape?: unknown } = room;
   if (!isObject(shape)) {
-    violations.malformed(path, 'must be an object', shape);
+    report.malformed(path, 'must be an object', shape);
     return false;
   }
   const { width, height, tiles } = shape;
   if (!isBytes(tiles)) {
-    violations.malformed(`${path}.tiles`, 'must be a Uint8Array', tiles);
+    report.malformed(`${path}.tiles`, 'must be a Uint8Array', tiles);
     return false;
   }
   const inside = { width: room.x2 - room.x1 - 1, height: room.y2 - room.y1 - 1 };
   const isSize = width === inside.width && height === inside.height;
   if (isSize && tiles.length === inside.width * inside.height) {
-    checkShape(violations, room, i, { ...inside, tiles });
+    checkShape(report, room, i, { ...inside, tiles });
     return true;
   }
   const size = `${show(width)} × ${show(height)} with ${tiles.length} tiles`;
   const message = `\`${path}\` is ${size} but the inside of its ring is ${inside.width} × ${inside.height}`;
-  violations.add('room-shape', message, { x: room.x1, y: room.y1 });
+  report.add('room-shape', message, { x: room.x1, y: room.y1 });
   return false;
 }
 
@@ -242,11 +242,11 @@ function isShape(violations: Report, room: Room, i: number): boolean {
  * Reports a shape that has codes other than wall and floor, has no floor, is not connected, or does
  * not touch all four sides.
  */
-function checkShape(violations: Report, { x1, y1 }: Room, i: number, shape: Grid): void {
+function checkShape(report: Report, { x1, y1 }: Room, i: number, shape: Grid): void {
   const { width, tiles } = shape;
   const tell = (message: string, tile: number) => {
     const [x, y] = [x1 + 1 + (tile % width), y1 + 1 + Math.floor(tile / width)];
-    violations.add('room-shape', `\`rooms[${i}].shape\` ${message}`, { x, y });
+    report.add('room-shape', `\`rooms[${i}].shape\` ${message}`, { x, y });
   };
   const odd = tiles.findIndex((code) => code > Tile.Floor);
   if (odd >= 0) tell(`contains the code ${tiles[odd]}, which is neither wall nor floor`, odd);

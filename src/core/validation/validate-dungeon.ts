@@ -1,18 +1,30 @@
-import { checkArray, checkOptions, invalid, isObject, nameRule } from '../model/checks';
+import { checkArray, invalid, isObject, nameRule } from '../model/checks';
 import type { Dungeon, Grid } from '../model/dungeon';
 import { DungeonError } from '../model/errors';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { checkDoors } from './check-doors';
-import { checkDug } from './check-dug';
 import { checkGraph } from './check-graph';
-import { checkHazards } from './check-hazards';
 import { checkLakes } from './check-lakes';
 import { checkLevers, checkLocks } from './check-locks';
-import { checkSecrets } from './check-secrets';
+import { checkHazards, checkSecrets } from './check-needs';
 import { checkFloorSplit, checkStairsPaths, checkStairsTiles } from './check-stairs';
 import { checkEntities, checkKeyPlaces, checkMarks } from './check-things';
-import { checkBorder, checkClaimed, checkEntranceTile, checkReach, isClaimed } from './check-tiles';
-import { claimRooms } from './claim-rooms';
-import { checkJoining, checkTunnelsInside, claimPaths, pathsInside, sidesInside } from './paths';
+import {
+  checkBorder,
+  checkClaimed,
+  checkDug,
+  checkEntranceTile,
+  checkReach,
+  isClaimed,
+} from './check-tiles';
+import {
+  checkJoining,
+  checkTunnelsInside,
+  claimPaths,
+  claimRooms,
+  pathsInside,
+  sidesInside,
+} from './paths';
 import { type DungeonParts, readEntities, readParts } from './read-parts';
 import {
   OPTIONAL_RULES,
@@ -36,7 +48,10 @@ export interface ValidationOptions {
   also?: readonly ValidationRule[];
 }
 
-const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['except', 'also']);
+const VALIDATION: CodeSpecification<ValidationOptions> = {
+  except: { type: 'value', check: checkExcept, default: () => [] },
+  also: { type: 'value', check: checkAlso, default: () => [] },
+};
 
 /**
  * Returns all faults of a dungeon and its entities. An empty list means that the dungeon is valid.
@@ -63,12 +78,10 @@ export function validateDungeon(
   entities?: unknown,
   options: ValidationOptions = {},
 ): Violation[] {
-  checkOptions(options, KNOWN);
-  const { except = [], also = [] } = options;
-  const violations = new Report(readRules('except', except, Object.keys(VALIDATION_RULES)));
-  const asked = readRules('also', also, OPTIONAL_RULES);
-  validate(violations, dungeon, entities, asked);
-  return violations.finish();
+  const { except, also } = resolveOptions<ValidationOptions>(VALIDATION, options);
+  const report = new Report(new Set(except));
+  validate(report, dungeon, entities, also.includes('graph-broken'));
+  return report.finish();
 }
 
 /** The maximum number of violations that a message lists. Any further ones are only counted. */
@@ -119,68 +132,66 @@ function describeOne({ rule, message, at }: Violation): string {
   return at ? `- ${rule} at (${at.x}, ${at.y}): ${message}` : `- ${rule}: ${message}`;
 }
 
-/** Returns the rules in an option. Throws if it contains a rule that is not in `names`. */
-function readRules(option: string, value: unknown, names: readonly string[]): ReadonlySet<string> {
-  checkArray(option, value, 'an array of rules');
-  const rules = new Set<string>();
-  for (const [i, rule] of value.entries()) {
-    if (typeof rule !== 'string' || !names.includes(rule)) {
-      throw invalid(`${option}[${i}]`, nameRule(rule, names, 'rule'), rule);
-    }
-    rules.add(rule);
-  }
-  return rules;
+function checkExcept(option: string, rules: unknown): void {
+  checkRules(option, rules, Object.keys(VALIDATION_RULES));
 }
 
-function validate(
-  violations: Report,
-  dungeon: unknown,
-  entities: unknown,
-  also: ReadonlySet<string>,
-): void {
+function checkAlso(option: string, rules: unknown): void {
+  checkRules(option, rules, OPTIONAL_RULES);
+}
+
+function checkRules(option: string, rules: unknown, names: readonly string[]): void {
+  checkArray(option, rules, 'an array of rules');
+  for (const [i, rule] of rules.entries()) {
+    if (typeof rule === 'string' && names.includes(rule)) continue;
+    throw invalid(`${option}[${i}]`, nameRule(rule, names, 'rule'), rule);
+  }
+}
+
+function validate(report: Report, dungeon: unknown, entities: unknown, isGraph: boolean): void {
   if (!isObject(dungeon)) {
-    violations.malformed('dungeon', 'must be an object', dungeon);
+    report.malformed('dungeon', 'must be an object', dungeon);
     return;
   }
-  const parts = readParts(violations, dungeon);
+  const parts = readParts(report, dungeon);
   const { rooms, tunnels, stairs, size, grid } = parts;
-  checkJoining(violations, tunnels, rooms);
-  checkStairsPaths(violations, stairs, rooms, size);
-  if (size) checkTunnelsInside(violations, tunnels, size);
-  if (grid) checkTiles(violations, grid, parts);
-  checkKeyPlaces(violations, parts.keys, parts);
-  checkMarks(violations, parts.marks, parts);
-  if (grid) checkLevers(violations, parts, grid);
-  if (grid && also.has('graph-broken') && isSound(violations)) {
+  checkJoining(report, tunnels, rooms);
+  checkStairsPaths(report, stairs, rooms, size);
+  if (size) checkTunnelsInside(report, tunnels, size);
+  if (grid) checkTiles(report, grid, parts);
+  checkKeyPlaces(report, parts.keys, parts);
+  checkMarks(report, parts.marks, parts);
+  if (grid) checkLevers(report, parts, grid);
+  if (grid && isGraph && isSound(report)) {
     const { rooms, tunnels } = dungeon as unknown as Dungeon;
-    checkGraph(violations, { grid, rooms, tunnels }, pathsInside(parts, grid));
+    checkGraph(report, { grid, rooms, tunnels }, pathsInside(parts, grid));
   }
   if (entities === undefined) return;
-  const listed = readEntities(violations, entities);
-  checkEntities(violations, listed, parts);
-  if (grid) checkHazards(violations, listed, parts, grid);
+  const listed = readEntities(report, entities);
+  checkEntities(report, listed, parts);
+  if (grid) checkHazards(report, listed, parts, grid);
 }
 
-/** Returns whether the tunnels of a dungeon can be followed: only excepted stray floor was found. */
+/** Returns whether no rule was broken, except that of stray floor if it is not checked. */
 function isSound({ counts, except }: Report): boolean {
   return [...counts.keys()].every((rule) => rule === 'stray-floor' && except.has(rule));
 }
 
 /** Checks the tiles against the lists. */
-function checkTiles(violations: Report, grid: Grid, parts: DungeonParts): void {
+function checkTiles(report: Report, grid: Grid, parts: DungeonParts): void {
   const { rooms, stairs } = parts;
-  const claims = claimRooms(violations, rooms, grid);
-  checkDoors(violations, grid, parts, claims);
-  checkStairsTiles(violations, stairs, grid);
+  const claims = claimRooms(report, rooms, grid);
+  checkDoors(report, grid, parts, claims);
+  checkStairsTiles(report, stairs, grid);
   const paths = [...pathsInside(parts, grid), ...sidesInside(parts, grid)];
   claimPaths(claims, paths, grid);
   const isPlain = isClaimed(grid, claims);
-  if (!isPlain && checkClaimed(violations, grid, claims)) checkDug(violations, grid, rooms, paths);
-  checkLocks(violations, parts, grid);
-  checkSecrets(violations, parts, grid);
-  if (!isPlain || parts.lakes.length > 0) checkLakes(violations, parts.lakes, grid);
-  checkBorder(violations, grid);
-  checkEntranceTile(violations, grid, parts.entrance);
-  checkReach(violations, grid, parts.entrance);
-  checkFloorSplit(violations, grid, parts.entrance);
+  if (!isPlain && checkClaimed(report, grid, claims)) checkDug(report, grid, rooms, paths);
+  checkLocks(report, parts, grid);
+  checkSecrets(report, parts, grid);
+  if (!isPlain || parts.lakes.length > 0) checkLakes(report, parts.lakes, grid);
+  checkBorder(report, grid);
+  checkEntranceTile(report, grid, parts.entrance);
+  checkReach(report, grid, parts.entrance);
+  checkFloorSplit(report, grid, parts.entrance);
 }

@@ -126,6 +126,11 @@ export class Report {
     this.list.push(at ? { rule, message, at: { x: at.x, y: at.y } } : { rule, message });
   }
 
+  /** Adds the violation "`name` at (x, y) …" of something that is at a tile. */
+  addAt(rule: ValidationRule, name: string, at: Point, fault: string): void {
+    this.add(rule, `${name} at (${at.x}, ${at.y}) ${fault}`, at);
+  }
+
   /**
    * Adds the violation "`path` must …, received …". Returns `undefined`, which represents a
    * malformed value.
@@ -136,11 +141,12 @@ export class Report {
 
   /** Returns all violations, with an additional one for each rule that has too many to list. */
   finish(): Violation[] {
+    const violations = [...this.list];
     for (const [rule, count] of this.counts) {
       if (count <= MAX_LISTED || this.except.has(rule)) continue;
       const message = `${count - MAX_LISTED} more violations of this rule are not listed`;
-      this.list.push({ rule, message });
+      violations.push({ rule, message });
     }
-    return this.list;
+    return violations;
   }
 }

@@ -3,7 +3,7 @@ import { ROCK } from '../grid/tiles';
 import { checkEach, checkOneOf, invalid } from '../model/checks';
 import type { Dungeon, Grid } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { type CodeSpecification, resolveOptions } from '../model/options';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { TILE_OPTIONS, type TileOption } from './options';
 import { readSubject } from './subject';
 

@@ -1,5 +1,5 @@
 import { checkEach, checkString } from '../model/checks';
-import type { ValueOption } from '../model/options';
+import type { ValueOption } from '../model/specification';
 import { isFurniture } from '../population/is-furniture';
 import { hashText } from './hash-text';
 

@@ -1,20 +1,17 @@
-import { distanceField } from '../analysis/distance-field';
-import { createDoorGraph, type DoorGraph, waysIn } from '../analysis/door-graph';
-import { labelRooms, labelTunnels } from '../analysis/label-rooms';
-import { createReach, type Reach } from '../analysis/reach';
+import { stepsWithKeys } from '../analysis/distance-field';
+import { createDoorGraph, type DoorGraph, nodeOfDoor, waysIn } from '../analysis/door-graph';
+import { labelRooms, labelTunnels } from '../analysis/rooms';
+import { createReach, type Reach } from '../analysis/solve-locks';
 import { STEPS } from '../grid/directions';
-import { standingTiles, tilesBeside } from '../grid/door-tiles';
+import { isDoorThere, presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
-import { isStanding, WALKABLE } from '../grid/tiles';
+import { WALKABLE } from '../grid/tiles';
 import { checkFunction } from '../model/checks';
 import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
-import { type CodeSpecification, resolveOptions } from '../model/options';
-import { corridorName } from './corridor-name';
-import { doorName } from './door-name';
-import { inWords } from './in-words';
-import { lockLetter } from './lock-letter';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
+import { corridorName, doorName, inWords, lockLetter } from './words';
 
 /** Options for {@link describePlay}. */
 export interface DescribePlayOptions {
@@ -54,7 +51,7 @@ export function describePlay(dungeon: Dungeon, options: DescribePlayOptions = {}
     PLAY,
     options,
   );
-  const doors = dungeon.doors.filter((door) => isStanding(dungeon.grid, door));
+  const doors = dungeon.doors.filter((door) => isDoorThere(dungeon.grid, door));
   const known = knowRooms({ ...dungeon, doors }, roomName);
   const graph = withSecretsLocked(createDoorGraph(known.dungeon));
   const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
@@ -100,9 +97,10 @@ function withSecretsLocked(graph: DoorGraph): DoorGraph {
 /** Returns a secret door beside the reached area behind which there is a key or a lever. */
 function nextSecret(
   { grid, keys }: Dungeon,
-  { parts, doors, nodeOf, neighbours }: DoorGraph,
+  graph: DoorGraph,
   { isReached }: Reach,
 ): Door | undefined {
+  const { doors, nodeOf, neighbours } = graph;
   const keyNodes = new Set(keys.map(({ x, y }) => nodeOf[y * grid.width + x]!));
   const leadsToKey = (door: number) => {
     const seen = new Set([door]);
@@ -113,7 +111,7 @@ function nextSecret(
     return false;
   };
   return doors.find(({ secret }, i) => {
-    const node = parts + i;
+    const node = nodeOfDoor(graph, i);
     if (!secret || isReached[node] === 1) return false;
     return neighbours[node]!.some((next) => isReached[next] === 1) && leadsToKey(node);
   });
@@ -134,16 +132,11 @@ interface KnownRooms {
 }
 
 function knowRooms(dungeon: Dungeon, roomName: KnownRooms['roomName']): KnownRooms {
-  const { grid, doors, entrance, stairs } = dungeon;
-  const up = stairs.filter(({ direction }) => direction === 'up');
-  const starts = [entrance, ...up].filter((point) => isWay(dungeon, point));
+  const { grid, doors } = dungeon;
   const keys = doors.flatMap(({ lock, shortcut }) => (shortcut ? [] : (lock ?? [])));
-  const steps =
-    starts.length > 0
-      ? distanceField(dungeon, starts, { keys })
-      : new Int32Array(grid.tiles.length);
+  const steps = stepsWithKeys(dungeon, { keys });
   const shut = doors.filter(({ lock }) => lock !== undefined);
-  const locked = new Set(standingTiles(grid, shut));
+  const locked = new Set(presentDoorTiles(grid, shut));
   const labels = labelRooms(dungeon);
   const tunnels = labelTunnels(dungeon);
   return { dungeon, labels, tunnels, steps, locked, roomName };

@@ -1,24 +1,22 @@
-import { isPassage } from '../geometry/is-passage';
-import { eachRunIn } from '../geometry/room';
-import { tilesOf } from '../geometry/square';
-import { standingTiles } from '../grid/door-tiles';
+import { tilesOf } from '../geometry/points';
+import { eachRunIn, isPassage } from '../geometry/room';
+import { cellsAround } from '../grid/directions';
+import { presentDoorTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Door, type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { checkCover, isInside } from '../model/guards';
 import { isFurniture } from '../population/is-furniture';
-import { cellsAround } from './cells-around';
 import { colorsByKind } from './colors-by-kind';
-import { fillLakes } from './fill-lakes';
-import { markRoom } from './ground';
-import { peelDeadEnds } from './peel-dead-ends';
-import { kindName } from './pins';
+import { markRoom } from './outline';
+import { fillLakes, peelDeadEnds } from './players-tiles';
 import {
   type Contents,
   type ContentsOptions,
   checkSubject,
   contentsOf,
   type Drawable,
+  kindName,
   readSubject,
 } from './subject';
 
@@ -78,7 +76,7 @@ function viewOf(dungeon: DrawnDungeon): Drawable {
   const { grid, rooms = [], doors = [], stairs = [], entrance } = dungeon;
   const { width } = grid;
   const cellOf = ({ x, y }: Point) => y * width + x;
-  const secrets = standingTiles(
+  const secrets = presentDoorTiles(
     grid,
     doors.filter((door) => door.secret),
   );

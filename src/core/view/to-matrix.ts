@@ -1,7 +1,7 @@
 import { WALKABLE } from '../grid/tiles';
 import { MAX_INTEGER, MIN_INTEGER } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
-import { type CodeSpecification, type IntegerOption, resolveOptions } from '../model/options';
+import { type CodeSpecification, type IntegerOption, resolveOptions } from '../model/specification';
 import { describeTiles, TILE_OPTIONS } from './options';
 import { readSubject } from './subject';
 

@@ -1,16 +1,23 @@
 import {
   isSeenThrough,
   readSight,
+  SIGHT,
   type SightOptions,
   type TileCallback,
 } from '../analysis/sight/sight';
-import { shutDoors } from '../grid/shut-doors';
-import { walkableWith } from '../grid/tiles';
-import { checkBlocked, checkNoDoors, checkWalker, type WalkerOptions } from '../grid/walkable';
+import { ALSO_WALKABLE } from '../grid/tiles';
+import {
+  checkBlocked,
+  checkHasDoors,
+  HELD_KEYS,
+  SECRET_DOORS,
+  shutDoors,
+  type WalkerOptions,
+} from '../grid/walkable';
 import { invalid, isBytes } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/options';
+import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/specification';
 import { readSubject } from './subject';
 
 /** Options for {@link toPassable}. */
@@ -28,15 +35,10 @@ export interface PassableOptions extends WalkerOptions {
 }
 
 const PASSABLE: CodeSpecification<PassableOptions> = {
-  keys: CHECKED_LATER,
-  secrets: CHECKED_LATER,
+  keys: HELD_KEYS,
+  secrets: SECRET_DOORS,
   blocked: CHECKED_LATER,
-  alsoWalkable: CHECKED_LATER,
-};
-
-const TRANSPARENT: CodeSpecification<SightOptions> = {
-  doors: CHECKED_LATER,
-  secrets: CHECKED_LATER,
+  alsoWalkable: ALSO_WALKABLE,
 };
 
 /**
@@ -55,11 +57,12 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
   const { grid } = readSubject(subject);
   const { width, tiles } = grid;
   if (isBytes(options)) throw invalid('options', 'must be an object: `{ blocked: mask }`', options);
-  checkNoDoors(options);
-  const { blocked } = resolveOptions(PASSABLE, options);
+  const { blocked, alsoWalkable: walkable } = resolveOptions<
+    PassableOptions,
+    { blocked?: Uint8Array; alsoWalkable: Uint8Array }
+  >(PASSABLE, options);
   checkBlocked(grid, blocked);
-  checkWalker(subject, options);
-  const walkable = walkableWith('alsoWalkable', options.alsoWalkable);
+  checkHasDoors(subject, options);
   const shut = shutDoors(subject, options);
   return (x, y) => {
     if (!isInside(grid, x, y)) return false;
@@ -83,8 +86,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
  */
 export function toTransparent(subject: Dungeon | Grid, options: SightOptions = {}): TileCallback {
   readSubject(subject);
-  resolveOptions(TRANSPARENT, options);
-  const sight = readSight(subject, options);
+  const sight = readSight(subject, resolveOptions(SIGHT, options));
   const { grid } = sight;
   return (x, y) => isInside(grid, x, y) && isSeenThrough(sight, y * grid.width + x);
 }

@@ -1,9 +1,7 @@
 import type { Door, Dungeon, Key, Point, Room, Stairs } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
-import { doorName } from '../../core/view/door-name';
-import { inWords } from '../../core/view/in-words';
-import { leadsOutside } from '../../core/view/leads-outside';
-import { lockLetter } from '../../core/view/lock-letter';
+import { leadsOutside } from '../../core/view/doors';
+import { doorName, inWords, lockLetter } from '../../core/view/words';
 import type { Destination, RoomExit } from './room-exits';
 
 /** The room of things that are outside all rooms. */

@@ -1,10 +1,9 @@
-import { isSamePoint } from '../../core/geometry/sides-of';
-import { stepsBetween } from '../../core/geometry/steps-between';
-import { walkPath } from '../../core/geometry/tunnel-cells';
+import { stepsBetween } from '../../core/geometry/points';
+import { isSamePoint, walkPath } from '../../core/geometry/tunnels';
 import { STEPS } from '../../core/grid/directions';
 import type { Door, Dungeon, Point } from '../../core/model/dungeon';
 import { checkPointIn, isInside } from '../../core/model/guards';
-import { standingDoorsByTile } from '../../core/view/standing-doors';
+import { presentDoorsByTile } from '../../core/view/doors';
 
 /** The sides of a room, in the order of {@link STEPS}. */
 const SIDES = ['north', 'east', 'south', 'west'] as const;
@@ -90,7 +89,7 @@ class Exits {
   constructor(dungeon: Dungeon, labels: Int32Array) {
     const { grid, rooms } = dungeon;
     this.ofRooms = rooms.map(() => []);
-    const doors = standingDoorsByTile(dungeon);
+    const doors = presentDoorsByTile(dungeon);
     this.tileAt = ({ x, y }) => y * grid.width + x;
     this.doorAt = (point) => doors.get(this.tileAt(point));
     this.labelAt = (point) => {

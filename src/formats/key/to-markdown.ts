@@ -1,7 +1,7 @@
-import { labelRooms, labelTunnels } from '../../core/analysis/label-rooms';
-import { isPassage } from '../../core/geometry/is-passage';
+import { labelRooms, labelTunnels } from '../../core/analysis/rooms';
+import { isPassage } from '../../core/geometry/room';
 import { pointOf } from '../../core/grid/grid';
-import { isOfLake, TILE_NAMES } from '../../core/grid/tiles';
+import { isOfLake } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
 import {
   type Cover,
@@ -14,19 +14,23 @@ import {
 } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
 import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards';
-import { type CodeSpecification, resolveOptions } from '../../core/model/options';
+import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
-import { corridorName } from '../../core/view/corridor-name';
-import { count } from '../../core/view/count';
 import { describePlay } from '../../core/view/describe-play';
-import { eachCovered } from '../../core/view/each-covered';
-import { inWords } from '../../core/view/in-words';
-import { lockLetter } from '../../core/view/lock-letter';
+import { presentDoors } from '../../core/view/doors';
 import { PINS, SEED, TEXT } from '../../core/view/options';
-import { kindName, type Pin } from '../../core/view/pins';
-import { isKindAndNumber, labelName, roomNumbers } from '../../core/view/room-numbers';
-import { standingDoors } from '../../core/view/standing-doors';
-import { contentsOf, pinsOf } from '../../core/view/subject';
+import { contentsOf, kindName, type Pin, pinsOf } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
+import {
+  corridorName,
+  count,
+  inWords,
+  isKindAndNumber,
+  labelName,
+  lockLetter,
+  roomNumbers,
+  tileWords,
+} from '../../core/view/words';
 import { describeRoom } from './describe-room';
 import {
   capital,
@@ -193,7 +197,7 @@ function besideWords(context: KeyContext, at: Point): string {
 
 /** Returns the play as a numbered list, or nothing if no door is locked. */
 function playLines({ dungeon, places }: KeyContext): string[] {
-  if (!standingDoors(dungeon).some(({ lock }) => lock !== undefined)) return [];
+  if (!presentDoors(dungeon).some(({ lock }) => lock !== undefined)) return [];
   const roomName = (_: Room, index: number) => {
     const place = places[index]!;
     return /^\d/.test(place) ? `room ${place}` : place;
@@ -210,7 +214,7 @@ function withEscapedKind<Item extends Door | Key>(item: Item): Item {
 
 function lockLines(context: KeyContext): string[] {
   const { tunnels } = context.dungeon;
-  return standingDoors(context.dungeon).flatMap(({ lock, tunnel, shortcut }) => {
+  return presentDoors(context.dungeon).flatMap(({ lock, tunnel, shortcut }) => {
     if (lock === undefined) return [];
     const { from = ELSEWHERE, to = ELSEWHERE } = tunnels[tunnel] ?? {};
     const between = `${placeOf(context, from)} and ${placeOf(context, to)}`;
@@ -299,6 +303,6 @@ function groundWords(codes: readonly number[]): string[] {
   return [...groupBy(codes, (code) => code)].map(([code, all]) => {
     if (code === Tile.ChasmEdge) return 'the edge of a chasm';
     if (code === Tile.Bridge) return 'a bridge';
-    return `${count(all.length, 'tile')} of ${TILE_NAMES[code]!.replace('-', ' ')}`;
+    return `${count(all.length, 'tile')} of ${tileWords(code)}`;
   });
 }

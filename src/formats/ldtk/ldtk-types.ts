@@ -10,7 +10,6 @@ export type LdtkFieldType = 'Int' | 'Float' | 'Bool' | 'String' | 'Text' | 'Poin
 /** The type of LDtk that represents each type of field in a dungeon. */
 const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   coordinate: 'Int',
-  integer: 'Int',
   index: 'Int',
   number: 'Int',
   count: 'Int',
@@ -24,7 +23,6 @@ const LDTK_TYPE_OF: Readonly<Record<FieldType, LdtkFieldType>> = {
   flag: 'Bool',
   corners: 'Points',
   shape: 'Text',
-  lakeShape: 'Text',
   data: 'String',
 };
 
@@ -35,7 +33,7 @@ function fieldsOf(type: MapObjectType): [name: string, field: Field][] {
   return [...index, ...Object.entries(PLAIN_FIELDS[type]), ...drawn];
 }
 
-const DRAWN: readonly FieldType[] = ['corners', 'shape', 'lakeShape'];
+const DRAWN: readonly FieldType[] = ['corners', 'shape'];
 
 /** A field of a kind of entity. */
 export interface LdtkFieldKind {

@@ -1,11 +1,14 @@
 import { checkArray, invalid } from '../../core/model/checks';
 import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
 import { checkCover, checkDungeon } from '../../core/model/guards';
-import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
-import { eachCovered } from '../../core/view/each-covered';
+import {
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../core/model/specification';
 import { TILE_SIZE } from '../../core/view/options';
-import type { Pin } from '../../core/view/pins';
-import { contentsOf, pinsOf } from '../../core/view/subject';
+import { contentsOf, type Pin, pinsOf } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
 import {
   checkObjectTypes,
   type MapObjectType,

@@ -1,6 +1,6 @@
-import { firstFloor } from '../../core/analysis/walkable-tile';
+import { placed, placeFinder } from '../../core/analysis/rooms';
 import { type Data, readItem, readRoom } from '../../core/document/read-document-parts';
-import { codeAt } from '../../core/grid/grid';
+import { codeAt, firstFloor } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
 import { checkFullString, checkSize, checkString, invalid } from '../../core/model/checks';
 import type {
@@ -19,7 +19,6 @@ import type {
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
-import { placed, placeFinder } from '../../core/plan/place-finder';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
 import {
   allFieldsFrom,
@@ -170,10 +169,7 @@ function toDoor(found: FoundObject, tileSize: Point): Door {
 
 /** Reads a door with the given fields. */
 export function readDoor<Read>(found: FoundObject, tileSize: Point, fields: Fields): Read {
-  const item = dataOf(found, tileSize);
-  // If a box was ticked and unticked again, Tiled keeps `false`.
-  for (const flag of ['secret', 'shortcut']) if (item[flag] === false) delete item[flag];
-  return readItem(found.path, item, fields);
+  return readItem(found.path, dataOf(found, tileSize), fields);
 }
 
 function toStairs(found: FoundObject, tileSize: Point): Stairs {

@@ -14,7 +14,7 @@ import type {
   Tunnel,
 } from '../../core/model/dungeon';
 import { FIELDS, type FieldOwner, propertiesIn } from '../../core/model/fields';
-import { checkPins, type Pin } from '../../core/view/pins';
+import { checkPins, type Pin } from '../../core/view/subject';
 import { type TiledObject, type TiledProperty, tiledProperty } from './tiled-map';
 
 /** The types of objects. */

@@ -15,11 +15,10 @@ import {
   resolveOptions,
   type Settings,
   type ValueOption,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import { autotile, BLOB_MASKS, TILE_SHEETS } from '../../core/view/autotile';
 import { describeTiles, TILE_OPTIONS, type TileOption } from '../../core/view/options';
-import type { TiledTileset } from './tiled-map';
-import { tiledProperty } from './tiled-map';
+import { type TiledTileset, tiledProperty } from './tiled-map';
 
 /**
  * The number of a tile, or the numbers of 16 or 47 tiles, one for each mask of `autotile` in

@@ -7,12 +7,11 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Settings,
-} from '../../core/model/options';
-import { eachCovered } from '../../core/view/each-covered';
+} from '../../core/model/specification';
+import { withoutSecrets } from '../../core/view/doors';
 import { SECRETS, type Secrets, TILE_SIZE } from '../../core/view/options';
-import type { Pin } from '../../core/view/pins';
-import { withoutSecrets } from '../../core/view/standing-doors';
-import { contentsOf, pinsOf } from '../../core/view/subject';
+import { contentsOf, type Pin, pinsOf } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
 import { wallRectangles } from '../../core/view/wall-rectangles';
 import {
   type TiledMap,

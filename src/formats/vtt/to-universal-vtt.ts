@@ -3,17 +3,13 @@ import { ROCK } from '../../core/grid/tiles';
 import { checkObject, invalid } from '../../core/model/checks';
 import type { Dungeon, Grid, Point } from '../../core/model/dungeon';
 import { checkPointIn } from '../../core/model/guards';
-import { type CodeSpecification, resolveOptions } from '../../core/model/options';
-import { doorRows } from '../../core/view/door-rows';
-import { readGrounds } from '../../core/view/ground';
-import { checkBytes } from '../../core/view/masks';
-import { PINS } from '../../core/view/options';
-import type { Pin } from '../../core/view/pins';
+import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
+import { doorRows, withoutSecrets } from '../../core/view/doors';
+import { checkBytes, PINS } from '../../core/view/options';
+import { readGrounds, traceLoops } from '../../core/view/outline';
 import { shownOf } from '../../core/view/players-view';
-import { withoutSecrets } from '../../core/view/standing-doors';
-import { checkSubject, readSubject } from '../../core/view/subject';
+import { checkSubject, type Pin, readSubject } from '../../core/view/subject';
 import { textOfBytes } from '../../core/view/text-of-bytes';
-import { traceLoops } from '../../core/view/trace-loops';
 
 /** Options for {@link toUniversalVtt}. */
 export interface UniversalVttOptions {

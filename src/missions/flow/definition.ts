@@ -6,7 +6,7 @@ import {
   checkString,
   invalid,
 } from '../../core/model/checks';
-import { CHECKED_LATER, type CodeSpecification, NAME } from '../../core/model/options';
+import { CHECKED_LATER, type CodeSpecification, NAME } from '../../core/model/specification';
 import type { PrefabDefinition } from '../../core/prefabs/prefab';
 
 /**

@@ -1,7 +1,7 @@
 import { checkFullString, checkString, invalid } from '../../core/model/checks';
 import { InvalidOptionError, type Sentence } from '../../core/model/errors';
-import { nearestName } from '../../core/model/nearest-name';
-import { resolveOptions, type Settings } from '../../core/model/options';
+import { nearestName } from '../../core/model/names';
+import { resolveOptions, type Settings } from '../../core/model/specification';
 import {
   CONNECTION,
   checkConnections,

@@ -1,4 +1,4 @@
-import { drawInt } from '../../core/rng/draw-int';
+import { drawInt } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
 import type { MissionSettings, PatternName } from './options';
 

@@ -1,6 +1,6 @@
 import { checkRng } from '../../core/model/guards';
-import { resolveOptions } from '../../core/model/options';
-import { drawInt } from '../../core/rng/draw-int';
+import { resolveOptions } from '../../core/model/specification';
+import { drawInt } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
 import type { GraphConnection } from '../flow/definition';
 import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';

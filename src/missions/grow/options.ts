@@ -1,5 +1,5 @@
 import { checkEach, checkOneOf, invalid } from '../../core/model/checks';
-import type { Settings, Specification } from '../../core/model/options';
+import type { Settings, Specification } from '../../core/model/specification';
 
 /**
  * The name of a pattern, which gives a ring of a mission its purpose. `growMission` describes each

@@ -1,6 +1,5 @@
-import { drawInt } from '../../core/rng/draw-int';
+import { drawInt, shuffled } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
-import { shuffled } from '../../core/rng/shuffled';
 import { linksOf } from '../flow/graph';
 import { Play } from '../flow/play';
 import { type DraftConnection, isReward, type MissionDraft } from './draft';

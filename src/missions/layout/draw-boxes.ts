@@ -11,7 +11,7 @@ import { drawPlan, orientationsOf } from '../../core/prefabs/place-item';
 import { type Exit, isDeepCell, type Plan, sideExits } from '../../core/prefabs/plan';
 import type { PrefabDefinition } from '../../core/prefabs/prefab';
 import { createStock, drawFromStock, type StockItem } from '../../core/prefabs/stock';
-import { drawInt } from '../../core/rng/draw-int';
+import { drawInt } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
 import type { RoomBox } from './rock';
 

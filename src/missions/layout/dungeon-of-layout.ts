@@ -1,4 +1,4 @@
-import { placeToStand } from '../../core/analysis/place-to-stand';
+import { placeToStand } from '../../core/analysis/rooms';
 import { stepsAsRead } from '../../core/grid/directions';
 import { cornersOf, pointAt } from '../../core/grid/grid';
 import { pourLake } from '../../core/grid/pour-lake';

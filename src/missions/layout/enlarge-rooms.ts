@@ -1,7 +1,6 @@
 import { Direction, isSideways, stepsOf } from '../../core/grid/directions';
-import { drawInt } from '../../core/rng/draw-int';
+import { drawInt, shuffled } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
-import { shuffled } from '../../core/rng/shuffled';
 import type { Layout } from './layout';
 import { CLOCKWISE_FROM_EAST, type RoomBox } from './rock';
 

@@ -1,5 +1,5 @@
-import { isSamePoint } from '../../core/geometry/sides-of';
-import { stepsBetween } from '../../core/geometry/steps-between';
+import { stepsBetween } from '../../core/geometry/points';
+import { isSamePoint } from '../../core/geometry/tunnels';
 import { fieldsOf } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';

@@ -8,7 +8,7 @@ import {
   SIDE,
   type SizeOptions,
   type Specification,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import { STAIRS_POINTS, type StairsPoint } from '../../core/passes/stairs/options';
 import {
   checkConnections,

@@ -1,7 +1,7 @@
 import { codeAt } from '../../core/grid/grid';
 import { DEEP } from '../../core/grid/tiles';
 import type { Point, Rect } from '../../core/model/dungeon';
-import { drawInt } from '../../core/rng/draw-int';
+import { drawInt } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
 import { explore, type Links, piecesOf } from '../flow/graph';
 import { findBlocks } from './find-crossing';

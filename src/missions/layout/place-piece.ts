@@ -1,5 +1,5 @@
 import type { Point } from '../../core/model/dungeon';
-import { drawInt } from '../../core/rng/draw-int';
+import { drawInt } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
 import { findRoute, type Link } from '../flow/graph';
 import { type PlaceTarget, placesNear } from './find-places';

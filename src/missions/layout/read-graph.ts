@@ -8,7 +8,7 @@ import {
 } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { InvalidOptionError, type Sentence } from '../../core/model/errors';
-import { type CodeSpecification, fitOf, resolveOptions } from '../../core/model/options';
+import { type CodeSpecification, fitOf, resolveOptions } from '../../core/model/specification';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import { checkMissionLocks } from '../flow/check-mission-locks';
 import { ROOM_DEFAULTS, type RoomDefaults } from '../flow/definition';

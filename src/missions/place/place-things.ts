@@ -1,9 +1,9 @@
-import { labelRooms } from '../../core/analysis/label-rooms';
+import { labelRooms } from '../../core/analysis/rooms';
 import { centerOf, eachRun } from '../../core/geometry/room';
-import { walkPath } from '../../core/geometry/tunnel-cells';
+import { walkPath } from '../../core/geometry/tunnels';
 import { isOnDoor } from '../../core/grid/door-tiles';
 import { partsAround } from '../../core/grid/parts-around';
-import { STANDABLE, WALKABLE } from '../../core/grid/tiles';
+import { PLACEABLE, WALKABLE } from '../../core/grid/tiles';
 import { MAX_SIDE } from '../../core/model/checks';
 import {
   type Door,
@@ -142,7 +142,7 @@ function freeTile(dungeon: Dungeon, index: number, taken: readonly Point[], door
       const tile = y * grid.width + x;
       const splits = door !== undefined && partsAround(grid, tile, WALKABLE) > 1;
       const away = Math.abs(x - target.x) + Math.abs(y - target.y) + (splits ? MAX_SIDE : 0);
-      if (away >= least || STANDABLE[grid.tiles[tile]!] === 0) continue;
+      if (away >= least || PLACEABLE[grid.tiles[tile]!] === 0) continue;
       if (taken.some((other) => other.x === x && other.y === y)) continue;
       nearest = { x, y };
       least = away;

@@ -8,7 +8,7 @@ import {
 import { openLocksFrom, solveLocks } from '../../core/analysis/solve-locks';
 import type { Dungeon, Point } from '../../core/model/dungeon';
 import { checkBypasses, withoutShortcuts } from '../../core/validation/check-locks';
-import { hiddenThings } from '../../core/validation/check-secrets';
+import { hiddenThings } from '../../core/validation/check-needs';
 import { Report } from '../../core/validation/violation';
 
 /**

@@ -1,5 +1,5 @@
 import { checkEach, checkFullString, checkFunction } from '../../core/model/checks';
-import { checkOption } from '../../core/model/options';
+import { checkOption } from '../../core/model/specification';
 import { colorsByKind } from '../../core/view/colors-by-kind';
 import { TILE_SIZE } from '../../core/view/options';
 import { FLAT } from '../scene/paint';

@@ -1,5 +1,5 @@
 import { checkOneOf } from '../../core/model/checks';
-import { checkOption } from '../../core/model/options';
+import { checkOption } from '../../core/model/specification';
 import { type AutotileMode, BLOB_MASKS, TILE_SHEETS } from '../../core/view/autotile';
 import { TILE_SIZE } from '../../core/view/options';
 import { encodePng } from './png';

@@ -1,10 +1,10 @@
 import { isInPolygon } from '../../core/geometry/is-in-polygon';
-import { tilesOf } from '../../core/geometry/square';
+import { tilesOf } from '../../core/geometry/points';
 import { pointAt } from '../../core/grid/grid';
 import type { Cover, Point } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
-import { eachCovered } from '../../core/view/each-covered';
-import { kindName, type Pin } from '../../core/view/pins';
+import { kindName, type Pin } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
 import { discLetters } from '../scene/disc-letters';
 import type { SvgPart } from '../scene/paint';
 import { maskReader, type Scene } from '../scene/scene';

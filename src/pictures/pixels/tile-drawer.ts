@@ -1,6 +1,6 @@
 import { stepsAsRead } from '../../core/grid/directions';
 import { Tile } from '../../core/model/dungeon';
-import { Ground } from '../../core/view/ground';
+import { Ground } from '../../core/view/outline';
 import type { SvgPart } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import { lakeCodes } from '../svg/lakes';

@@ -6,12 +6,12 @@ import {
   type CodeSpecification,
   resolveOptions,
   type Settings,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import { KINDS } from '../../core/view/colors-by-kind';
-import { Ground, type Grounds } from '../../core/view/ground';
 import { PINS, SECRETS, type Secrets } from '../../core/view/options';
-import type { Pin } from '../../core/view/pins';
+import { Ground, type Grounds } from '../../core/view/outline';
 import { shownOf } from '../../core/view/players-view';
+import type { Pin } from '../../core/view/subject';
 import { hasLakeTiles } from '../../core/view/tile-queries';
 import { FLAT } from '../scene/paint';
 import { readScene, type Scene } from '../scene/scene';

@@ -1,6 +1,5 @@
-import { pinGlyph } from '../../core/ascii/glyph';
-import { glyphsByKind } from '../../core/ascii/glyphs-by-kind';
-import type { Pin } from '../../core/view/pins';
+import { glyphsByKind, pinGlyph } from '../../core/ascii/glyph';
+import type { Pin } from '../../core/view/subject';
 
 /**
  * Returns a function that returns the letter on the disc of a pin. Unless the caller
@@ -9,6 +8,6 @@ import type { Pin } from '../../core/view/pins';
  */
 export function discLetters(pins: readonly Pin[], glyph: unknown): (pin: Pin) => string {
   const kinds = pins.map(({ kind }) => kind);
-  const [letters] = glyphsByKind([{ kinds, choice: glyph, isCaseless: true }], []);
+  const [letters] = glyphsByKind([{ kinds, choice: glyph, isCaseless: true }]);
   return (pin) => letters?.get(pin.kind) ?? pinGlyph(pin, glyph);
 }

@@ -1,4 +1,4 @@
-import { checkObject, checkOptions, invalid } from '../../core/model/checks';
+import { checkKeys, checkObject, invalid } from '../../core/model/checks';
 import { units } from '../markup/path-text';
 
 /** A part of a picture drawn by `toSvg`. Each part has a colour. */
@@ -90,7 +90,7 @@ export function createPaint(palette: Palette, own: SvgColors, scheme: SvgScheme)
 /** Throws unless a value is a record of colours. If `parts` is given, only its keys are allowed. */
 export function checkColors(option: string, value: unknown, parts?: object): void {
   checkObject(option, value);
-  if (parts !== undefined) checkOptions(value, new Set(Object.keys(parts)), option);
+  if (parts !== undefined) checkKeys(`${option}.`, value, new Set(Object.keys(parts)), 'option');
   for (const [name, color] of Object.entries(value)) {
     // CSS is not validated, but characters that could end an attribute or a rule are rejected.
     if (color === undefined || /^[\w#%(),./+ -]+$/.test(typeof color === 'string' ? color : '')) {

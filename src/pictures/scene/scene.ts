@@ -1,9 +1,9 @@
 import { tilesOfDoor } from '../../core/grid/door-tiles';
 import type { Grid, Point, Room } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
-import { Ground, type Grounds, readGrounds } from '../../core/view/ground';
-import { type Masks, readMasks } from '../../core/view/masks';
-import { standingDoors } from '../../core/view/standing-doors';
+import { presentDoors } from '../../core/view/doors';
+import { type Masks, readMasks } from '../../core/view/options';
+import { Ground, type Grounds, readGrounds } from '../../core/view/outline';
 import { type Drawable, readSubject } from '../../core/view/subject';
 import {
   replacePillars,
@@ -32,7 +32,7 @@ export function readScene(subject: Drawable, sight: Visibility, closesSecrets: b
   const grounds = readGrounds(grid, rooms, known);
   const { stride, cells } = grounds;
   const pillars = replacePillars(grounds);
-  for (const door of standingDoors(read)) {
+  for (const door of presentDoors(read)) {
     if (!door.secret || !(closesSecrets || sight.secrets === 'hidden')) continue;
     for (const { x, y } of tilesOfDoor(grid, door)) {
       const cell = (y + 1) * stride + x + 1;

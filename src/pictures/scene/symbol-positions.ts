@@ -1,13 +1,14 @@
 import { isOnFloor } from '../../core/geometry/room';
+import { isDoorThere } from '../../core/grid/door-tiles';
 import { codeAt, pointAt } from '../../core/grid/grid';
-import { isStairs, isStanding, WALKABLE } from '../../core/grid/tiles';
+import { isStairs, WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
-import { Ground, type Grounds, isFloorAt } from '../../core/view/ground';
-import { lockLetter } from '../../core/view/lock-letter';
+import { presentDoorsByTile } from '../../core/view/doors';
 import type { Secrets } from '../../core/view/options';
-import { standingDoorsByTile } from '../../core/view/standing-doors';
+import { Ground, type Grounds, isFloorAt } from '../../core/view/outline';
 import type { Subject } from '../../core/view/subject';
 import { featureCells } from '../../core/view/tile-queries';
+import { lockLetter } from '../../core/view/words';
 
 /** Which parts of a dungeon are visible. */
 export interface Visibility {
@@ -133,7 +134,7 @@ function named(symbol: PositionedSymbol, { kind }: { readonly kind?: string }): 
 /** Returns the symbols of bridges, doors and stairs. */
 function symbolsOfTiles(input: SymbolInput): PositionedSymbol[] {
   const { grid } = input.subject;
-  const doors = standingDoorsByTile(input.subject);
+  const doors = presentDoorsByTile(input.subject);
   const symbols = featureCells(grid).flatMap((cell) => {
     const at = pointAt(grid, cell);
     if (grid.tiles[cell] === Tile.Door) return doorSymbols(input, at, doors.get(cell));
@@ -181,7 +182,7 @@ function doorSymbols(
   const { secret, lock, shortcut, width = 1 } = door;
   if (secret && secrets === 'hidden') return [];
   const isWay = (x: number) =>
-    floorAt(grounds, x, at.y) === 1 && !isStanding(subject.grid, { x, y: at.y });
+    floorAt(grounds, x, at.y) === 1 && !isDoorThere(subject.grid, { x, y: at.y });
   const isAcross = isWay(at.x - 1) || isWay(at.x + 1);
   const way = isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
   const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';

@@ -1,5 +1,5 @@
-import { isPassage } from '../../core/geometry/is-passage';
-import { count } from '../../core/view/count';
+import { isPassage } from '../../core/geometry/room';
+import { count } from '../../core/view/words';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { drawLegend, fitting, legendEntries, wrapped } from './footer';

@@ -1,6 +1,5 @@
 import type { Point } from '../../core/model/dungeon';
-import { at } from '../../core/view/curves';
-import { Ground, type Grounds } from '../../core/view/ground';
+import { at, Ground, type Grounds } from '../../core/view/outline';
 import { PathText, TENTHS } from '../markup/path-text';
 import type { Scene } from '../scene/scene';
 import { type OutlineBend, roundToUnit } from './outline';

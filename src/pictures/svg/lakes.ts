@@ -1,7 +1,7 @@
 import { stepsAsRead } from '../../core/grid/directions';
 import { WALKABLE } from '../../core/grid/tiles';
 import { Tile } from '../../core/model/dungeon';
-import { Ground } from '../../core/view/ground';
+import { Ground } from '../../core/view/outline';
 import { hasLakeTiles } from '../../core/view/tile-queries';
 import { type Layer, path } from '../markup/markup';
 import { TILE } from '../markup/path-text';

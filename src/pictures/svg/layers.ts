@@ -2,7 +2,7 @@ import { codeAt } from '../../core/grid/grid';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
 import type { Grid } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
-import { markRoom } from '../../core/view/ground';
+import { markRoom } from '../../core/view/outline';
 import { coverWithRectangles } from '../../core/view/wall-rectangles';
 import { font, group, type Layer, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';

@@ -7,12 +7,11 @@ import {
   resolveOptions,
   type Settings,
   type ValueOption,
-} from '../../core/model/options';
+} from '../../core/model/specification';
 import { KINDS } from '../../core/view/colors-by-kind';
 import { PINS, SECRETS, SEED, type Secrets, TEXT, TILE_SIZE } from '../../core/view/options';
-import type { Pin } from '../../core/view/pins';
 import { shownOf } from '../../core/view/players-view';
-import type { Drawable } from '../../core/view/subject';
+import type { Drawable, Pin } from '../../core/view/subject';
 import { checkColors, type SvgColors, type SvgScheme } from '../scene/paint';
 import { type PinSymbols, SYMBOLS } from '../symbols/symbols';
 import { flat } from './flat';

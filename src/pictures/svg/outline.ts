@@ -1,7 +1,15 @@
 import type { Point } from '../../core/model/dungeon';
-import { at, type CornerTest, findCurves, hasShortEdge, isStep } from '../../core/view/curves';
-import { Ground, type Grounds } from '../../core/view/ground';
-import { type Corner, traceLoops } from '../../core/view/trace-loops';
+import {
+  at,
+  type Corner,
+  type CornerTest,
+  findCurves,
+  Ground,
+  type Grounds,
+  hasShortEdge,
+  isStep,
+  traceLoops,
+} from '../../core/view/outline';
 import { PathText, TENTHS } from '../markup/path-text';
 
 /**

@@ -1,5 +1,5 @@
-import { type OnSquare, tilesOf } from '../../core/geometry/square';
-import { kindName, type Pin } from '../../core/view/pins';
+import { type OnSquare, tilesOf } from '../../core/geometry/points';
+import { kindName, type Pin } from '../../core/view/subject';
 import { escapeXml, font, group, type Layer } from '../markup/markup';
 import { units } from '../markup/path-text';
 import { discLetters } from '../scene/disc-letters';

@@ -1,8 +1,8 @@
-import { type OnSquare, tilesOf } from '../../core/geometry/square';
+import { type OnSquare, tilesOf } from '../../core/geometry/points';
 import type { Cover, Point } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
-import { eachCovered } from '../../core/view/each-covered';
-import type { Pin } from '../../core/view/pins';
+import type { Pin } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
 import { escapeXml, group, type Layer, path } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { type Paint, PREFIX } from '../scene/paint';

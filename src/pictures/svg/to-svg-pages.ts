@@ -1,7 +1,11 @@
 import { checkObject, invalid } from '../../core/model/checks';
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
-import { type CodeSpecification, resolveOptions, type Settings } from '../../core/model/options';
-import type { Pin } from '../../core/view/pins';
+import {
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../core/model/specification';
+import type { Pin } from '../../core/view/subject';
 import { TILE } from '../markup/path-text';
 import { MILLIMETRES, type SvgOptions } from './options';
 import { layOutSheets, MARGIN, type SheetLayout, type SizeInMm, type Wanted } from './sheet-layout';

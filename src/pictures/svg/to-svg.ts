@@ -1,9 +1,9 @@
-import { partsOf } from '../../core/geometry/square';
+import { partsOf } from '../../core/geometry/points';
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
-import { isFloorAt } from '../../core/view/ground';
 import { hashText } from '../../core/view/hash-text';
-import type { Pin } from '../../core/view/pins';
+import { isFloorAt } from '../../core/view/outline';
+import type { Pin } from '../../core/view/subject';
 import { escapeXml, type Layer, linesOf } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { createPaint, PREFIX } from '../scene/paint';

@@ -1,5 +1,5 @@
 import { checkObject } from '../../core/model/checks';
-import type { Pin } from '../../core/view/pins';
+import type { Pin } from '../../core/view/subject';
 import SHAPES from './furniture-symbols.json';
 import type { PinSymbol } from './symbols';
 

@@ -1,6 +1,6 @@
 import { checkArray, checkFunction, checkObject, invalid } from '../../core/model/checks';
-import type { ValueOption } from '../../core/model/options';
-import type { Pin } from '../../core/view/pins';
+import type { ValueOption } from '../../core/model/specification';
+import type { Pin } from '../../core/view/subject';
 import type { SvgPart } from '../scene/paint';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { labelRooms } from '../../../src/core/analysis/label-rooms';
+import { labelRooms } from '../../../src/core/analysis/rooms';
 import {
   type Dungeon,
   distanceField,

@@ -6,12 +6,14 @@ import {
   createRng,
   criticalPath,
   type Dungeon,
+  doorTiles,
   generateBsp,
   generateMaze,
   generateRoomsAndMazes,
   isWalkable,
   lockDoors,
   type Point,
+  parseAscii,
   Tile,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
@@ -39,8 +41,10 @@ const wildDungeon: fc.Arbitrary<Dungeon> = fc
     const free = (i: number) => tiles[i] === Tile.Floor && i !== start.y * width + start.x;
     for (const i of tiles.keys()) {
       if (!free(i) || (draws[i] ?? 0) < 8) continue;
+      const isWide = draws[i] === 9 && i % width < width - 1 && free(i + 1);
       tiles[i] = Tile.Door;
-      dungeon.doors.push({ ...at(i), tunnel: 0, lock: i % 3 });
+      if (isWide) tiles[i + 1] = Tile.Door;
+      dungeon.doors.push({ ...at(i), tunnel: 0, lock: i % 3, ...(isWide && { width: 2 }) });
     }
     for (const [k, place] of places.entries()) {
       const { x, y } = at(place);
@@ -53,7 +57,11 @@ const wildDungeon: fc.Arbitrary<Dungeon> = fc
 function stepsByForce({ grid, doors, keys, entrance }: Dungeon, to: Point): number | undefined {
   const { width } = grid;
   const tileOf = ({ x, y }: Point) => y * width + x;
-  const locks = new Map(doors.map((door) => [tileOf(door), door.lock as number]));
+  const locks = new Map(
+    doors.flatMap((door) =>
+      doorTiles(grid, door).map((tile) => [tileOf(tile), door.lock as number] as const),
+    ),
+  );
   const held = (tile: number, set: number) =>
     keys.reduce((all, key) => (tileOf(key) === tile ? all | (1 << key.lock) : all), set);
   const first = tileOf(entrance);
@@ -87,7 +95,9 @@ function stepsByForce({ grid, doors, keys, entrance }: Dungeon, to: Point): numb
 /** Throws unless a walk goes from the entrance to a point, through no door before its key. */
 function expectSound({ grid, doors, keys, entrance }: Dungeon, walk: Point[], to: Point): void {
   const named = ({ x, y }: Point) => `${x},${y}`;
-  const locks = new Map(doors.map((door) => [named(door), door.lock]));
+  const locks = new Map(
+    doors.flatMap((door) => doorTiles(grid, door).map((tile) => [named(tile), door.lock] as const)),
+  );
   const held = new Set<number | undefined>([undefined]);
   expect(walk[0]).toEqual({ x: entrance.x, y: entrance.y });
   expect(walk.at(-1)).toEqual({ x: to.x, y: to.y });
@@ -150,6 +160,15 @@ describe('a critical path', () => {
       }),
       { numRuns: runs(300) },
     );
+  });
+
+  test('fetches the key of a wide door on whose second tile the goal is', () => {
+    const grid = parseAscii('#######\n#..+..#\n#..+..#\n#######');
+    const dungeon = bareDungeon(grid, [], [], { x: 2, y: 2 });
+    dungeon.doors.push({ x: 3, y: 1, width: 2, tunnel: 0, lock: 0 });
+    dungeon.keys.push({ x: 1, y: 2, room: 0, lock: 0 });
+    const [start, key] = [dungeon.entrance, { x: 1, y: 2 }];
+    expect(criticalPath(dungeon, { x: 3, y: 2 })).toEqual([start, key, start, { x: 3, y: 2 }]);
   });
 
   test.for([8, 10, 11, 30])('leaves %d keys that open nothing on the way', (count) => {

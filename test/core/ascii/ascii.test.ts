@@ -122,6 +122,13 @@ describe('toAscii', () => {
     );
   });
 
+  test('labels count characters as readers see them', () => {
+    const grid = parseAscii('#########\n#.......#\n#########');
+    const room = { x1: 0, y1: 0, x2: 8, y2: 2, name: 'cafe\u0301 👨‍👩‍👧' };
+    const dungeon = { grid, rooms: [room], tunnels: [], entrance: { x: 1, y: 1 } };
+    expect(toRows(dungeon, { roomLabels: true })[1]).toBe('#.cafe\u0301 👨‍👩‍👧#');
+  });
+
   test('labels are beside everything else, and numbers are never cut', () => {
     const grid = parseAscii('########\n#.....##\n#.....##\n###.##.#\n########');
     const hall = { x1: 0, y1: 0, x2: 6, y2: 3, name: 'hall' };

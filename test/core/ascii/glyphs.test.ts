@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { glyphsByKind } from '../../../src/core/ascii/glyphs-by-kind';
+import { glyphsByKind } from '../../../src/core/ascii/glyph';
 import {
   type Dungeon,
   FURNITURE,
@@ -62,13 +62,10 @@ describe('glyphs', () => {
 
   test('of kinds of one character differ from those of a record and of other groups', () => {
     expect(glyphsOf(['o', 'barrel'], { glyph: { barrel: 'o' } })).toBe('Oo');
-    const [pins, cover] = glyphsByKind(
-      [
-        { kinds: ['g'], choice: undefined },
-        { kinds: ['g'], choice: undefined },
-      ],
-      [],
-    );
+    const [pins, cover] = glyphsByKind([
+      { kinds: ['g'], choice: undefined },
+      { kinds: ['g'], choice: undefined },
+    ]);
     expect([pins?.get('g'), cover?.get('g')]).toEqual(['g', 'G']);
   });
 
@@ -104,7 +101,7 @@ describe('glyphs', () => {
 
   test('without case differ as capitals while there are enough letters', () => {
     const kinds = ['goblin', 'gold', 'giant rat', 'o', 'oo', 'G'];
-    const [glyphs] = glyphsByKind([{ kinds, choice: undefined, isCaseless: true }], []);
+    const [glyphs] = glyphsByKind([{ kinds, choice: undefined, isCaseless: true }]);
     const capitals = [...glyphs!.values()].map((glyph) => glyph.toUpperCase());
     expect(new Set(capitals).size).toBe(kinds.length);
   });
@@ -112,7 +109,7 @@ describe('glyphs', () => {
   test('are unique for any kinds', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }), (kinds) => {
-        const [glyphs] = glyphsByKind([{ kinds, choice: undefined }], ['.', 'a']);
+        const [glyphs] = glyphsByKind([{ kinds, choice: undefined }], { taken: ['.', 'a'] });
         const named = [...glyphs!.values()].filter((glyph) => glyph !== '?');
         expect(new Set([...named, '.', 'a']).size).toBe(named.length + 2);
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { relativeNeighbours } from '../../../src/core/connection/relative-neighbours';
+import { relativeNeighbours } from '../../../src/core/connection/spanning-tree';
 import { centerOf } from '../../../src/core/geometry/room';
 import {
   type Connection,

@@ -9,7 +9,7 @@ import {
   toJson,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { resolveOptions } from '../../../src/core/model/options';
+import { resolveOptions } from '../../../src/core/model/specification';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { GENERATOR_OPTIONS } from '../../../src/recipes/specifications';
 import { arbitraryGrid, arbitraryScene } from '../../support/arbitrary-dungeon';
@@ -45,6 +45,12 @@ function errorOf(source: unknown): InvalidDataError {
   }
   return expect.unreachable('the document was taken');
 }
+
+test('flags that are false are read as absent', () => {
+  const door = { x: 1, y: 1, tunnel: 0 };
+  const { dungeon } = parseJson(damaged('doors', [{ ...door, secret: false, shortcut: false }]));
+  expect(dungeon.doors).toEqual([door]);
+});
 
 test('a document has its format and version', () => {
   expect(toJson(SMALL)).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eachRun, eachRunIn, fillsBox, firstTile } from '../../../src/core/geometry/room';
+import { eachRun, eachRunIn, firstTile } from '../../../src/core/geometry/room';
 import { roomOfFloor } from '../../../src/core/geometry/room-of-floor';
 import { createGrid, isOnRoomFloor, type Room, roomArea, roomCells } from '../../../src/core/index';
 import { expectRefused } from '../../support/expect-refused';
@@ -78,11 +78,6 @@ describe('a room', () => {
     expect(firstTile(caves)).toEqual({ x: 3, y: 2 });
     expect(firstTile(drawn('###', '##.'))).toEqual({ x: 5, y: 3 });
     expect(firstTile(drawn('###'))).toEqual({ x: 3, y: 2 });
-  });
-
-  test('fills its box or has a shape', () => {
-    expect(fillsBox(box)).toBe(true);
-    expect(fillsBox(caves)).toBe(false);
   });
 });
 

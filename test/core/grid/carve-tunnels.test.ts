@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carvePath } from '../../../src/core/grid/carve-tunnels';
+import { carvePath } from '../../../src/core/grid/carve';
 import {
   createGrid,
   type Grid,

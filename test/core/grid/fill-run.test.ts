@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillRun } from '../../../src/core/grid/fill-run';
+import { fillRun } from '../../../src/core/grid/carve';
 import { createGrid } from '../../../src/core/index';
 
 test('a run of any length, from any tile, is filled, and no other tile', () => {

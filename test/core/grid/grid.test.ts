@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillBox } from '../../../src/core/grid/carve';
-import { WALKABLE, walkableWith } from '../../../src/core/grid/tiles';
+import { ALSO_WALKABLE, WALKABLE } from '../../../src/core/grid/tiles';
 import {
   carveRoom,
   carveTunnel,
@@ -14,6 +14,7 @@ import {
   tileAt,
   toAscii,
 } from '../../../src/core/index';
+import { checkOption, defaultOf } from '../../../src/core/model/specification';
 import { drawGrid } from '../../support/draw-grid';
 
 test('a new grid is all wall, one byte a tile', () => {
@@ -46,12 +47,14 @@ test('an index is that of a point, and outside there is none', () => {
 });
 
 test('codes of tiles can be walked on beside those that always can', () => {
-  const codes = walkableWith('also', [Tile.Wall, 99]);
+  const codes = checkOption('also', ALSO_WALKABLE, [Tile.Wall, 99]) as Uint8Array;
   expect([...codes].flatMap((can, code) => (can !== WALKABLE[code] ? [code] : []))).toEqual([
     0, 99,
   ]);
-  expect(walkableWith('also', undefined)).toEqual(WALKABLE);
-  expect(() => walkableWith('also', [256])).toThrow('`also[0]` must be at most 255, received 256');
+  expect(defaultOf(ALSO_WALKABLE, {})).toBe(WALKABLE);
+  expect(() => checkOption('also', ALSO_WALKABLE, [256])).toThrow(
+    '`also[0]` must be at most 255, received 256',
+  );
 });
 
 test('there is wall all around a grid that is floor throughout', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRng, generateBsp, generateLevels, parseAscii } from '../../../src/core/index';
-import { startOnFloors } from '../../../src/core/levels/start-on-floors';
+import { startOnFloors } from '../../../src/core/levels/generate-levels';
 import { bareDungeon, type Point } from '../../../src/core/model/dungeon';
 
 const bare = bareDungeon(

@@ -13,7 +13,6 @@ import {
   checkKeys,
   checkObject,
   checkOneOf,
-  checkOptions,
   checkSeed,
   checkSize,
   checkString,
@@ -22,7 +21,7 @@ import {
   isObject,
   readEach,
 } from '../../../src/core/model/checks';
-import { nearestName } from '../../../src/core/model/nearest-name';
+import { nearestName } from '../../../src/core/model/names';
 import { expectRefused } from '../../support/expect-refused';
 
 const MAX = 2 ** 31 - 1;
@@ -95,7 +94,7 @@ test.each<Taken>([
   () => checkSeed('a', ''),
   () => checkCoordinate('a', MAX),
   () => checkCoordinate('a', -MAX - 1),
-  () => checkOptions({ width: 1 }, new Set(['width'])),
+  () => checkKeys('', { width: 1 }, new Set(['width'])),
 ])('accepts valid values: %#', (check) => expect(check()).toBeUndefined());
 
 test('each item of an array is checked, by its path', () => {
@@ -131,34 +130,22 @@ test('a missing seed is refused', () => {
   expectRefused(() => checkSeed('seed', undefined), 'seed', '`seed` is required');
 });
 
-describe('options', () => {
+describe('keys', () => {
   const known = new Set(['width', 'height']);
 
-  test('are an object of those that there are', () => {
-    const rule = 'must be an object with width, height, received';
-    expectRule([() => checkOptions(null, known), `${rule} null`], 'options');
-    expectRule([() => checkOptions([], known), `${rule} an array of 0`], 'options');
-    expectRule([() => checkOptions(1, known, 'tiles'), `${rule} 1`], 'tiles');
-  });
-
   test('that are unknown are named by their path, with the nearest known one', () => {
-    expectUnknown({ height: 1, widht: 3 }, undefined, 'widht', 'Did you mean `width`?');
-    expectUnknown({ WIDTH: 3 }, 'tiles', 'tiles.WIDTH', 'Did you mean `tiles.width`?');
-    expectUnknown({ depth: 3 }, undefined, 'depth', 'Known options: `width`, `height`.');
+    expectUnknown({ height: 1, widht: 3 }, '', 'widht', 'Did you mean `width`?');
+    expectUnknown({ WIDTH: 3 }, 'tiles.', 'tiles.WIDTH', 'Did you mean `tiles.width`?');
+    expectUnknown({ depth: 3 }, '', 'depth', 'Known keys: `width`, `height`.');
   });
 
   test('that are inherited count as well', () => {
-    expectUnknown(Object.create({ widt: 3 }), undefined, 'widt', 'Did you mean `width`?');
+    expectUnknown(Object.create({ widt: 3 }), '', 'widt', 'Did you mean `width`?');
   });
 
-  test('are called keys in data', () => {
-    const message = 'Unknown key `levels.widt`. Did you mean `levels.width`?';
-    expectRefused(() => checkKeys('levels.', { widt: 1 }, known), 'levels.widt', message);
-  });
-
-  function expectUnknown(options: object, path: string | undefined, option: string, hint: string) {
-    const message = `Unknown option \`${option}\`. ${hint}`;
-    expectRefused(() => checkOptions(options, known, path), option, message);
+  function expectUnknown(data: object, prefix: string, key: string, hint: string) {
+    const message = `Unknown key \`${key}\`. ${hint}`;
+    expectRefused(() => checkKeys(prefix, data, known), key, message);
   }
 });
 

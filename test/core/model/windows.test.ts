@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resolveOptions } from '../../../src/core/model/options';
+import { resolveOptions } from '../../../src/core/model/specification';
 import {
   asksProgress,
   DEPTH_WINDOW,

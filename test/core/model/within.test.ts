@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeError, InvalidOptionError } from '../../../src/core/index';
 import { unknownKey } from '../../../src/core/model/checks';
-import { within } from '../../../src/core/model/within';
+import { within } from '../../../src/core/model/errors';
 
 function thrownBy(work: () => never): unknown {
   try {

@@ -20,7 +20,7 @@ import {
   Tile,
   validateDungeon,
 } from '../../../src/core/index';
-import { describePlanChange } from '../../../src/core/plan/describe-plan-change';
+import { describePlanChange } from '../../../src/core/plan/plan';
 import { readFloorPlan } from '../../../src/core/plan/read-floor-plan';
 import { runs } from '../../support/depth';
 import { plain } from '../../support/drawn';

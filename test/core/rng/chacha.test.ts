@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quarterRounds, type Words } from '../../../src/core/rng/chacha';
+import { quarterRounds, type Words } from '../../../src/core/rng/hash-seed';
 
 test('the quarter round is that of RFC 8439, 2.1.1', () => {
   const state: Words = [0x11111111, 0x01020304, 0x9b8d6f43, 0x01234567];

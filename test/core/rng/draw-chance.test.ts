@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rng } from '../../../src/core/index';
-import { chanceOf, drawChance } from '../../../src/core/rng/draw-int';
+import { chanceOf, drawChance } from '../../../src/core/rng/draws';
 
 const never: Rng = {
   int() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawInt } from '../../../src/core/rng/draw-int';
+import { drawInt } from '../../../src/core/rng/draws';
 
 test.for([0, 1, -5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 52])(
   'a draw of %i is returned unchanged',

@@ -156,7 +156,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
         [doors, { tunnel: '0' }],
         [doors, { lock: -1 }],
         [doors, { lock: null }],
-        [doors, { secret: false }],
+        [doors, { secret: 0 }],
         [stairs, { direction: 'left' }],
         [stairs, { room: 0.5 }],
         [stairs, { path: [] }],

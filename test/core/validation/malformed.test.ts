@@ -104,8 +104,8 @@ const BROKEN: [object, string][] = [
     '`doors[0].tunnel` must be a non-negative integer, received "a"',
   ],
   [
-    { doors: [{ ...door, secret: false }] },
-    '`doors[0].secret` must be true, or omitted, received false',
+    { doors: [{ ...door, secret: 0 }] },
+    '`doors[0].secret` must be true or false, or omitted, received 0',
   ],
   [
     { doors: [{ ...door, lock: -1 }] },
@@ -163,4 +163,11 @@ test.for<[object, string]>([
   [{ squad: -1 }, '`entities[0].squad` must be a non-negative integer, or omitted, received -1'],
 ])('an entity with %o is reported', ([wrong, message]) => {
   expect(malformedIn(dungeon, [{ ...entity, ...wrong }])).toEqual([message]);
+});
+
+test('flags may be false', () => {
+  const doors = [{ ...door, secret: false, shortcut: false }];
+  expect(malformedIn({ ...dungeon, doors }, [{ ...entity, fixed: false, hazard: false }])).toEqual(
+    [],
+  );
 });

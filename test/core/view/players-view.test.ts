@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { labelRooms } from '../../../src/core/analysis/label-rooms';
+import { labelRooms } from '../../../src/core/analysis/rooms';
 import { type Dungeon, type Entity, Tile, tunnelCells } from '../../../src/core/index';
 import { playersView, shownOf } from '../../../src/core/view/players-view';
 import { toUniversalVtt } from '../../../src/formats/index';

@@ -1,5 +1,4 @@
-import { shutDoors } from '../../grid/shut-doors';
-import { type GridOrDungeon, type MoveOptions, readMove } from '../../grid/walkable';
+import { type GridOrDungeon, type Move, readWalkable, shutDoors } from '../../grid/walkable';
 import type { Grid } from '../../model/dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndexAt, enclosedIndexOf } from './enclosure';
 
@@ -38,19 +37,9 @@ export function beginSearch(
   return { grid, enclosure, distances, queue: new Int32Array(enclosure.count), tail: 0 };
 }
 
-/**
- * Starts a search without sources, over the tiles that a walker can enter. Throws if the subject or
- * an option is invalid.
- *
- * @param others - the names of further options
- */
-export function beginWalk(
-  subject: GridOrDungeon,
-  options: MoveOptions,
-  others?: readonly string[],
-) {
-  const { grid, diagonals, blocked } = readMove(subject, options, others);
-  return { grid, search: beginSearch(grid, blocked, shutDoors(subject, options)), diagonals };
+/** Starts a search without sources, over the tiles that a walker can enter. */
+export function beginWalk(subject: GridOrDungeon, move: Move): DistanceSearch {
+  return beginSearch(readWalkable(subject), move.blocked, shutDoors(subject, move));
 }
 
 function block(enclosure: Enclosure, { width, height }: Grid, blocked: Uint8Array): void {

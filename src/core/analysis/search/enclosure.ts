@@ -1,6 +1,5 @@
-import { readWalker } from '../../grid/shut-doors';
 import { WALKABLE } from '../../grid/tiles';
-import type { GridOrDungeon, WalkerOptions } from '../../grid/walkable';
+import { type GridOrDungeon, readWalker, shutDoors, type WalkerOptions } from '../../grid/walkable';
 import type { Grid } from '../../model/dungeon';
 
 /**
@@ -40,11 +39,11 @@ export function enclose(grid: Grid): Enclosure {
  * invalid
  */
 export function encloseFor(subject: GridOrDungeon, options: WalkerOptions): Enclosure {
-  const { grid, shut } = readWalker(subject, options);
+  const grid = readWalker(subject, options);
   const enclosure = enclose(grid);
   const { walkable } = enclosure;
   let { count } = enclosure;
-  for (const tile of shut) {
+  for (const tile of shutDoors(subject, options)) {
     const index = enclosedIndexOf(enclosure, grid, tile);
     if (walkable[index] === 1) count--;
     walkable[index] = 0;

@@ -1,14 +1,21 @@
 import { STEPS } from '../../grid/directions';
+import { pointAt } from '../../grid/grid';
+import { ROCK, WALKABLE } from '../../grid/tiles';
 import type { GridOrDungeon } from '../../grid/walkable';
-import { checkOptions } from '../../model/checks';
-import type { Point } from '../../model/dungeon';
+import type { Grid, Point } from '../../model/dungeon';
 import { checkMask, checkPointIn, isInside } from '../../model/guards';
-import { isPartSeen } from './is-part-seen';
+import {
+  CHECKED_LATER,
+  type CodeSpecification,
+  resolveOptions,
+  type Settings,
+} from '../../model/specification';
+import { isPartSeen } from './line-of-sight';
 import {
   Answer,
   isSeenThrough,
+  LINE_OF_SIGHT,
   type LineOfSightOptions,
-  readRadius,
   readSight,
   type Sight,
 } from './sight';
@@ -23,12 +30,11 @@ export interface FieldOfViewOptions extends LineOfSightOptions {
   readonly into?: Uint8Array | undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'radius',
-  'doors',
-  'secrets',
-  'into',
-]);
+const FIELD_OF_VIEW = /* @__PURE__ */ fieldOptions();
+
+function fieldOptions(): CodeSpecification<FieldOfViewOptions> {
+  return { ...LINE_OF_SIGHT, into: CHECKED_LATER };
+}
 
 /**
  * Returns the tiles that are seen from a tile, as a mask with one byte per tile, row by row: 1 if
@@ -54,12 +60,14 @@ export function fieldOfView(
   from: Point,
   options: FieldOfViewOptions = {},
 ): Uint8Array {
-  checkOptions(options, OPTIONS);
-  const sight = readSight(subject, options);
+  const settings = resolveOptions<
+    FieldOfViewOptions,
+    Settings<FieldOfViewOptions, 'secrets' | 'into'>
+  >(FIELD_OF_VIEW, options);
+  const { radius, into } = settings;
+  const sight = readSight(subject, settings);
   const { grid } = sight;
   checkPointIn('from', from, grid);
-  const radius = readRadius(options);
-  const { into } = options;
   if (into !== undefined) checkMask('into', into, grid);
   const seen = into ?? new Uint8Array(grid.tiles.length);
   look(sight, seen, from, radius);
@@ -71,7 +79,7 @@ export function fieldOfView(
  * Writes 1 for each tile that is seen. Returns the distance of the farthest row or column that was
  * scanned.
  */
-export function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: number): number {
+function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: number): number {
   const { width, height } = sight.grid;
   const cell = y * width + x;
   seen[cell] = 1;
@@ -211,4 +219,48 @@ function scanSector(
     wasOpen = isOpen;
   }
   if (wasOpen) next.push(startColumns, startRows, endColumns, endRows);
+}
+
+/** The maximum number of tiles from which sight is measured. */
+const VIEWPOINTS = 32;
+
+/**
+ * Returns how many tiles other than walls are seen from a walkable tile with all doors open, on
+ * average over 32 tiles that are spread evenly in tile order, or over all walkable tiles if there
+ * are fewer.
+ */
+export function meanSight(grid: Grid): number {
+  const sight = readSight(grid, { doors: 'open', secrets: undefined });
+  const viewpoints = spreadViewpoints(grid.tiles);
+  const seen = new Uint8Array(grid.tiles.length);
+  let count = 0;
+  for (const cell of viewpoints) {
+    const from = pointAt(grid, cell);
+    const reach = look(sight, seen, from, Number.POSITIVE_INFINITY);
+    const right = Math.min(grid.width, from.x + reach + 1);
+    const bottom = Math.min(grid.height, from.y + reach + 1);
+    for (let y = Math.max(0, from.y - reach); y < bottom; y++) {
+      for (let x = Math.max(0, from.x - reach); x < right; x++) {
+        const at = y * grid.width + x;
+        if (seen[at] === 1 && ROCK[grid.tiles[at]!] === 0) count++;
+        seen[at] = 0;
+      }
+    }
+  }
+  return count / (viewpoints.length || 1);
+}
+
+/** Splits the list of walkable tiles into equal parts. Returns the middle tile of each. */
+function spreadViewpoints(tiles: Uint8Array): number[] {
+  let walkable = 0;
+  for (let i = 0; i < tiles.length; i++) walkable += WALKABLE[tiles[i]!]!;
+  const wanted = Math.min(walkable, VIEWPOINTS);
+  const cells: number[] = [];
+  let place = 0;
+  for (let i = 0; cells.length < wanted; i++) {
+    if (WALKABLE[tiles[i]!] === 0) continue;
+    if (place === Math.floor(((2 * cells.length + 1) * walkable) / (2 * wanted))) cells.push(i);
+    place++;
+  }
+  return cells;
 }

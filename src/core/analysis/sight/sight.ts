@@ -1,8 +1,9 @@
-import { standingTiles } from '../../grid/door-tiles';
+import { presentDoorTiles } from '../../grid/door-tiles';
 import { TRANSPARENT } from '../../grid/tiles';
-import { type GridOrDungeon, readWalkable } from '../../grid/walkable';
+import { type GridOrDungeon, readWalkable, SECRET_DOORS } from '../../grid/walkable';
 import { checkOneOf, invalid } from '../../model/checks';
 import { type Door, type Grid, Tile } from '../../model/dungeon';
+import type { CodeSpecification, Settings, ValueOption } from '../../model/specification';
 
 /**
  * A test of a tile. It must return false out of bounds, because algorithms visit such positions.
@@ -33,6 +34,9 @@ export interface LineOfSightOptions extends SightOptions {
   readonly radius?: number | undefined;
 }
 
+/** The settings of sight, after all options have been read. */
+type SightSettings = Settings<SightOptions, 'secrets'>;
+
 /** Which tiles block sight. */
 export interface Sight {
   readonly grid: Grid;
@@ -49,23 +53,38 @@ export enum Answer {
   Ask = 2,
 }
 
-/** Returns the range of sight. Throws if it is not a number, at least 0. */
-export function readRadius({ radius = Number.POSITIVE_INFINITY }: LineOfSightOptions): number {
-  if (typeof radius === 'number' && radius >= 0) return radius;
-  throw invalid('radius', 'must be a number, at least 0', radius);
+const DOORS: ValueOption = { type: 'value', check: checkDoors, default: 'closed' };
+
+function checkDoors(option: string, doors: unknown): void {
+  if (typeof doors === 'function') return;
+  checkOneOf(option, doors, ['closed', 'open'], ', or a function');
 }
 
-/** Reads which tiles block sight. Throws if the grid or an option is invalid. */
-export function readSight(
-  subject: GridOrDungeon,
-  { doors = 'closed', secrets }: SightOptions = {},
-): Sight {
+const RADIUS: ValueOption = {
+  type: 'value',
+  check: checkRadius,
+  default: () => Number.POSITIVE_INFINITY,
+};
+
+function checkRadius(option: string, radius: unknown): void {
+  if (typeof radius === 'number' && radius >= 0) return;
+  throw invalid(option, 'must be a number, at least 0', radius);
+}
+
+/** The specification of {@link SightOptions}. */
+export const SIGHT: CodeSpecification<SightOptions> = { doors: DOORS, secrets: SECRET_DOORS };
+
+/** The specification of {@link LineOfSightOptions}. */
+export const LINE_OF_SIGHT: CodeSpecification<LineOfSightOptions> = {
+  radius: RADIUS,
+  doors: DOORS,
+  secrets: SECRET_DOORS,
+};
+
+/** Reads which tiles block sight. Throws if the subject is invalid, or a grid with secrets. */
+export function readSight(subject: GridOrDungeon, { doors, secrets }: SightSettings): Sight {
   const grid = readWalkable(subject);
   const isGridAlone = !('grid' in subject);
-  if (typeof doors !== 'function') {
-    checkOneOf('doors', doors, ['closed', 'open'], ', or a function');
-  }
-  if (secrets !== undefined) checkOneOf('secrets', secrets, ['open', 'closed']);
   if (secrets === 'closed' && isGridAlone) {
     throw invalid('secrets', 'requires a dungeon, not a grid', secrets);
   }
@@ -74,7 +93,7 @@ export function readSight(
   const { width } = grid;
   const listed: readonly Door[] = (isGridAlone ? undefined : subject.doors) ?? [];
   const hidden = secrets === 'open' ? [] : listed.filter((door) => door.secret);
-  const secret = new Set(standingTiles(grid, hidden));
+  const secret = new Set(presentDoorTiles(grid, hidden));
   const codes = TRANSPARENT.slice();
   codes[Tile.Door] = doors === 'open' && secret.size === 0 ? Answer.Yes : Answer.Ask;
   const isOpen = (cell: number) => {

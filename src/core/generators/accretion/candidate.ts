@@ -1,6 +1,6 @@
 import { Direction } from '../../grid/directions';
 import type { GridSize } from '../../model/dungeon';
-import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from '../room-shapes/mask';
 import type { RoomShape } from '../room-shapes/room-shape';

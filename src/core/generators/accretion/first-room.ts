@@ -1,5 +1,4 @@
-import { drawFittingPlace } from '../../rng/draw-from';
-import { drawInt } from '../../rng/draw-int';
+import { drawFittingPlace, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { fillMask } from '../room-shapes/mask';
 import type { RoomShape } from '../room-shapes/room-shape';

@@ -2,7 +2,7 @@ import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { openTiles } from '../shared/outline';
 import { placeFirstRoom } from './first-room';

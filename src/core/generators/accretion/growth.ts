@@ -1,5 +1,5 @@
 import { eachRun } from '../../geometry/room';
-import { carvePath } from '../../grid/carve-tunnels';
+import { carvePath } from '../../grid/carve';
 import { Direction, isSideways, opposite, STEPS } from '../../grid/directions';
 import {
   type Dungeon,
@@ -9,7 +9,7 @@ import {
   Tile,
   type Tunnel,
 } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { digRoom, roomOfMask } from '../room-shapes/shape-room';
 import { isMaskOpen } from '../shared/outline';

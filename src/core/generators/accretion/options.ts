@@ -9,7 +9,7 @@ import {
   SIDE,
   type SizeOptions,
   type Specification,
-} from '../../model/options';
+} from '../../model/specification';
 import { type RoomShapes, resolveShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { cave, chunky, cross, ellipse, symmetricalCross } from '../room-shapes/shapes';
 import { OUTLINE, type OutlineOptions } from '../shared/outline';

@@ -1,6 +1,6 @@
 import { Direction, isSideways, opposite } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { Mask } from '../room-shapes/mask';
 

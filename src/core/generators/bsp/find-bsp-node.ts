@@ -1,4 +1,4 @@
-import { childrenOnce } from '../../connection/children-once';
+import { childrenOnce } from '../../connection/connect-siblings';
 import { checkCoordinate } from '../../model/checks';
 import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';

@@ -10,7 +10,7 @@ import {
   SIDE,
   type SizeOptions,
   type Specification,
-} from '../../model/options';
+} from '../../model/specification';
 import { ROOM_SHAPES, type RoomShapes, type ShapeMixture } from '../room-shapes/room-shape';
 import { bendOption, CONNECT, CORRIDOR_WIDTH, ROUTE } from '../shared/joining-options';
 import type { TunnelRoute } from '../shared/route-around';

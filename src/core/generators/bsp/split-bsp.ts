@@ -1,7 +1,7 @@
 import type { Axis, BspNode, Rect } from '../../model/dungeon';
 import { checkRect, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
-import { drawInt } from '../../rng/draw-int';
+import { resolveOptions } from '../../model/specification';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { SPLIT, type SplitOptions } from './options';
 

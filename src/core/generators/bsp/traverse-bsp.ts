@@ -1,4 +1,4 @@
-import { childrenOnce, levelOrder } from '../../connection/children-once';
+import { childrenOnce, levelOrder } from '../../connection/connect-siblings';
 import { checkOneOf } from '../../model/checks';
 import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';

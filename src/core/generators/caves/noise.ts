@@ -1,6 +1,6 @@
 import { createGrid } from '../../grid/grid';
 import { type Grid, Tile } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 
 /** The number of binary digits to which `wallShare` is rounded. */

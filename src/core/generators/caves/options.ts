@@ -1,4 +1,4 @@
-import { type Settings, SIDE, type Specification } from '../../model/options';
+import { type Settings, SIDE, type Specification } from '../../model/specification';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { MIRROR, type MirrorOptions } from '../shared/mirror';
 import { OUTLINE, type OutlineOptions } from '../shared/outline';

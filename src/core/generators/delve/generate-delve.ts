@@ -1,8 +1,8 @@
 import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import { type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
-import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
+import { resolveOptions } from '../../model/specification';
+import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { imagesOf } from '../shared/mirror';

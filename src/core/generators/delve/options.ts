@@ -1,4 +1,4 @@
-import { type Settings, SIDE, type Specification } from '../../model/options';
+import { type Settings, SIDE, type Specification } from '../../model/specification';
 import { MIRROR, type MirrorOptions } from '../shared/mirror';
 
 /** Options for `generateDelve`. */

@@ -1,7 +1,7 @@
 import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import {
   type Cave,

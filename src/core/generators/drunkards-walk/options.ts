@@ -1,4 +1,9 @@
-import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
+import {
+  type Settings,
+  SIDE,
+  type SizeOptions,
+  type Specification,
+} from '../../model/specification';
 import { OUTLINE, type OutlineOptions } from '../shared/outline';
 
 /** Options for `generateDrunkardsWalk`. */

@@ -1,6 +1,6 @@
 import { type Direction, stepsOf } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Cave, dig, isRock } from '../shared/cave';
 import { StepDraw } from '../shared/direction-sets';

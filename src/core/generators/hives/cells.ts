@@ -1,6 +1,6 @@
 import { MAX_INT32 } from '../../model/checks';
 import type { GridSize, Point } from '../../model/dungeon';
-import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { HivesSettings } from './options';
 

@@ -1,10 +1,10 @@
-import { labelRooms } from '../../analysis/label-rooms';
+import { labelRooms } from '../../analysis/rooms';
 import { centerOf } from '../../geometry/room';
 import { fillBox } from '../../grid/carve';
 import { createGrid } from '../../grid/grid';
 import { bareDungeon, type Dungeon, type Observer, type Room } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { openWalls } from '../shared/open-walls';
 import { INTERIOR, type InteriorOptions } from './options';

@@ -5,7 +5,7 @@ import {
   SIDE,
   type SizeOptions,
   type Specification,
-} from '../../model/options';
+} from '../../model/specification';
 
 /** Options for `generateInterior`. Sizes of rooms are numbers of floor tiles. */
 export interface InteriorOptions extends SizeOptions {

@@ -1,7 +1,6 @@
 import { createGrid } from '../../grid/grid';
-import type { Axis, Rect, RectangularRoom, Room } from '../../model/dungeon';
-import { Tile } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { type Axis, type Rect, type RectangularRoom, type Room, Tile } from '../../model/dungeon';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { growTree } from '../bsp/split-bsp';
 

@@ -1,4 +1,4 @@
-import { CERTAIN, type Chance, drawChance, drawInt } from '../../rng/draw-int';
+import { CERTAIN, type Chance, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection, firstDirection, isOne } from '../shared/direction-sets';
 import type { Visit } from './dig-lattice';

@@ -1,5 +1,5 @@
 import { Direction, opposite } from '../../grid/directions';
-import { type Chance, drawChance, drawInt } from '../../rng/draw-int';
+import { type Chance, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection, isOne } from '../shared/direction-sets';
 import type { Visit } from './dig-lattice';

@@ -1,4 +1,4 @@
-import { type Direction, type FourOf, opposite } from '../../grid/directions';
+import { type Direction, type FourOf, opposite, stepsOf } from '../../grid/directions';
 import { type Directions, isOne } from '../shared/direction-sets';
 
 /** The bits of a cell. */
@@ -56,7 +56,7 @@ export function createLattice(width: number, height: number, side: number): Latt
   for (let row = 1; row <= rows; row++) {
     cells.fill(Cell.Rock, row * stride, row * stride + columns);
   }
-  return { side, columns, rows, cells, steps: [-stride, 1, stride, -1] };
+  return { side, columns, rows, cells, steps: stepsOf(stride) };
 }
 
 export function cellAt({ columns }: Lattice, column: number, row: number): number {

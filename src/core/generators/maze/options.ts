@@ -1,4 +1,4 @@
-import { FIT, SIDE, type SizeOptions, type Specification } from '../../model/options';
+import { FIT, SIDE, type SizeOptions, type Specification } from '../../model/specification';
 
 /** Options for `generateMaze`. Shares and probabilities are from 0 to 1. */
 export interface MazeOptions extends SizeOptions {

@@ -1,5 +1,5 @@
 import { movedRoom, roomCells } from '../../geometry/room';
-import { carvePath } from '../../grid/carve-tunnels';
+import { carvePath } from '../../grid/carve';
 import { codeAt, createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import {
@@ -11,13 +11,11 @@ import {
   type Rect,
   Tile,
 } from '../../model/dungeon';
-import { GenerationError, InvalidOptionError } from '../../model/errors';
+import { GenerationError, InvalidOptionError, within } from '../../model/errors';
 import { checkMade, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
-import { within } from '../../model/within';
+import { resolveOptions } from '../../model/specification';
+import { drawWeighted, shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
-import { drawWeighted } from '../../rng/weighted-index';
 import { cutAreas, mostAreas } from './areas';
 import { type Area, joinAreas } from './join-areas';
 import { MIXED, type MixedOptions, type MixedSettings } from './options';

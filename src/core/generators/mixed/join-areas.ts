@@ -3,9 +3,8 @@ import { createSets, union } from '../../grid/disjoint-sets';
 import type { Dungeon, Grid, Point, Rect, Room, Tunnel } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { isInside } from '../../model/guards';
-import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt, shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
 import { type Border, bordersOf } from './areas';
 
 /** An area with its rooms, which start at index `first` in the dungeon. */

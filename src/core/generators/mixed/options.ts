@@ -8,7 +8,7 @@ import {
   type SizeOptions,
   type Specification,
   WEIGHT,
-} from '../../model/options';
+} from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { mostAreas } from './areas';
 

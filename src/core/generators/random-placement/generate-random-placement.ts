@@ -2,7 +2,7 @@ import { createGrid } from '../../grid/grid';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { connectAndCarve } from '../shared/connect-and-carve';
 import { openTiles } from '../shared/outline';

@@ -1,8 +1,7 @@
 import { fillBox } from '../../grid/carve';
 import { createGrid } from '../../grid/grid';
 import type { Grid, Observer, Room } from '../../model/dungeon';
-import { drawFittingPlace } from '../../rng/draw-from';
-import { drawInt } from '../../rng/draw-int';
+import { drawFittingPlace, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { createMask, fillMask, type Mask } from '../room-shapes/mask';
 import { digRoom, drawMask, drawShape, roomOfMask } from '../room-shapes/shape-room';

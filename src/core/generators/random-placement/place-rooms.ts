@@ -7,7 +7,7 @@ import {
   type Room,
   Tile,
 } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';
 import type { RandomPlacementSettings } from './options';

@@ -1,6 +1,6 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
-import { cornerBetween } from '../../geometry/tunnel-between';
-import { carvePath } from '../../grid/carve-tunnels';
+import { cornerBetween } from '../../geometry/tunnels';
+import { carvePath } from '../../grid/carve';
 import { cornersOf, createGrid } from '../../grid/grid';
 import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';

@@ -1,4 +1,4 @@
-import type { ChoiceOption, Settings } from '../../model/options';
+import type { ChoiceOption, Settings } from '../../model/specification';
 
 /** How regions of floor become one dungeon. */
 export interface RegionOptions {

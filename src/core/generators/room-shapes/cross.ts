@@ -1,4 +1,4 @@
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { fillBlock, type Mask } from './mask';
 

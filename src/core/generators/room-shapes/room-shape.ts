@@ -7,7 +7,7 @@ import {
   MAX_INT32,
 } from '../../model/checks';
 import type { Grid } from '../../model/dungeon';
-import type { FunctionOption } from '../../model/options';
+import type { FunctionOption } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { createMask, type Mask } from './mask';
 

@@ -1,6 +1,6 @@
 import { DIAGONALS } from '../../grid/directions';
 import { Tile } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { fillBlock, type Mask } from './mask';
 

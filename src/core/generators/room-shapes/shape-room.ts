@@ -3,8 +3,8 @@ import { fillBox, fillFloor } from '../../grid/carve';
 import { isBytes } from '../../model/checks';
 import { type Grid, type RectangularRoom, type Room, Tile } from '../../model/dungeon';
 import { GenerationError, show } from '../../model/errors';
+import { drawWeighted } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { drawWeighted } from '../../rng/weighted-index';
 import { clearMask, copyMask, createMask, type Mask } from './mask';
 import type { OwnShape, RoomShape, ShapeMixture } from './room-shape';
 

@@ -1,8 +1,8 @@
-import { stepsBetween } from '../../geometry/steps-between';
+import { stepsBetween } from '../../geometry/points';
 import { Direction } from '../../grid/directions';
 import { createSets, union } from '../../grid/disjoint-sets';
 import type { Point } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { Lattice } from '../maze/lattice';
 import { NOBODY, type OwnedLattice } from './place-rooms';

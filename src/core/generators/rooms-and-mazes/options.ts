@@ -5,7 +5,7 @@ import {
   SIDE,
   type SizeOptions,
   type Specification,
-} from '../../model/options';
+} from '../../model/specification';
 
 /**
  * Options for `generateRoomsAndMazes`. Sizes are numbers of floor tiles; shares are from 0 to 1.

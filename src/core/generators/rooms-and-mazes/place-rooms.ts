@@ -1,6 +1,6 @@
 import { fillBox } from '../../grid/carve';
 import type { Grid, Observer, RectangularRoom } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';
 import type { RoomsAndMazesSettings } from './options';

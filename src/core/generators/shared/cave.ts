@@ -1,7 +1,7 @@
 import { type Direction, stepsOf } from '../../grid/directions';
 import { createGrid } from '../../grid/grid';
 import { type Grid, type GridSize, Tile } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection } from './direction-sets';
 import type { Mirror } from './mirror';

@@ -1,9 +1,7 @@
 import { askStrategy, type ConnectionStrategy } from '../../connection/strategy';
 import { centerOf, isOnFloor } from '../../geometry/room';
-import { reachOf, sidesOf } from '../../geometry/sides-of';
-import { cornerBetween } from '../../geometry/tunnel-between';
-import { walkPath } from '../../geometry/tunnel-cells';
-import { carvePath } from '../../grid/carve-tunnels';
+import { cornerBetween, reachOf, sidesOf, walkPath } from '../../geometry/tunnels';
+import { carvePath } from '../../grid/carve';
 import { isInt32 } from '../../model/checks';
 import {
   type Bend,
@@ -17,7 +15,7 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { GenerationError, show } from '../../model/errors';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { TunnelRoute } from './route-around';
 

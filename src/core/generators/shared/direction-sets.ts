@@ -1,5 +1,5 @@
 import type { Direction } from '../../grid/directions';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 
 /** A set of directions, with one bit per direction: 1 << direction. */

@@ -1,7 +1,7 @@
 import { connectSequence } from '../../connection/connect-sequence';
 import { checkImport, invalid } from '../../model/checks';
 import { MAX_TUNNEL_WIDTH } from '../../model/dungeon';
-import type { ChoiceOption, FunctionOption, IntegerOption } from '../../model/options';
+import type { ChoiceOption, FunctionOption, IntegerOption } from '../../model/specification';
 
 // Specifications do not use spreads: bundlers cannot remove unused ones, because a getter could be
 // called.

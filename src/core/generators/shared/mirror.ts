@@ -1,6 +1,6 @@
 import { invalid } from '../../model/checks';
 import type { Grid } from '../../model/dungeon';
-import type { ChoiceOption, SizeOptions } from '../../model/options';
+import type { ChoiceOption, SizeOptions } from '../../model/specification';
 
 /**
  * The axes on which a layout is mirrored: `'x'` left to right, `'y'` top to bottom, `'both'` on

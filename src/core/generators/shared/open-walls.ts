@@ -1,7 +1,7 @@
-import { treeByLength } from '../../connection/connect-spanning-tree';
+import { treeByLength } from '../../connection/spanning-tree';
 import { centerOf } from '../../geometry/room';
 import { type Grid, type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
-import { chanceOf, drawChance, drawInt } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { imagesOf, type Mirror } from './mirror';
 import { findSharedWalls, tunnelThrough } from './shared-walls';

@@ -1,11 +1,11 @@
 import { findRegions } from '../../analysis/find-regions';
-import { stepsBetween } from '../../geometry/steps-between';
+import { stepsBetween } from '../../geometry/points';
 import { pointAt } from '../../grid/grid';
 import { checkEach, checkString, invalid, isBytes } from '../../model/checks';
 import { type Grid, type GridSize, Tile } from '../../model/dungeon';
 import { checkMask } from '../../model/guards';
 import { linesOf } from '../../model/lines-of';
-import type { DataOption } from '../../model/options';
+import type { DataOption } from '../../model/specification';
 
 /**
  * The tiles that may be dug: rows of text, as one string or as a list, in which `#` is rock that

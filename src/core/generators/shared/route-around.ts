@@ -1,6 +1,5 @@
 import { centerOf, eachRun } from '../../geometry/room';
-import { reachOf } from '../../geometry/sides-of';
-import { cornerBetween } from '../../geometry/tunnel-between';
+import { cornerBetween, reachOf } from '../../geometry/tunnels';
 import {
   cheapestPath,
   createPathSearch,

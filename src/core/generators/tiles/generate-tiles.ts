@@ -1,10 +1,10 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
-import { carvePath } from '../../grid/carve-tunnels';
+import { carvePath } from '../../grid/carve';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { createGrid } from '../../grid/grid';
 import { type Dungeon, type Observer, Tile, type Tunnel } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { digShortest } from '../regions/lay-out-regions';
 import {

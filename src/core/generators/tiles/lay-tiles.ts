@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/dungeon';
-import { quarterRounds, type Words } from '../../rng/chacha';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
+import { quarterRounds, type Words } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';
 import type { ReadTileSet, TileShape } from './tile-set';
 

@@ -1,4 +1,9 @@
-import { type Settings, SIDE, type SizeOptions, type Specification } from '../../model/options';
+import {
+  type Settings,
+  SIDE,
+  type SizeOptions,
+  type Specification,
+} from '../../model/specification';
 import { REGIONS, type RegionOptions } from '../regions/options';
 import { halls } from './halls';
 import { type ReadTileSet, readTileSet, type TileSet } from './tile-set';

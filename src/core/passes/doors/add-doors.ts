@@ -1,9 +1,8 @@
 import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
-import { chanceOf, drawChance } from '../../rng/draw-int';
+import { resolveOptions } from '../../model/specification';
+import { chanceOf, drawChance, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { drawItem } from '../../rng/weighted-index';
 import { doorSitesOn, isBehindDoor, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions, type DoorsSettings } from './options';
 import { revealNeeded } from './reveal-needed';

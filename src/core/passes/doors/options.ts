@@ -1,4 +1,4 @@
-import { NAME, type Settings, type Specification, WEIGHT } from '../../model/options';
+import { NAME, type Settings, type Specification, WEIGHT } from '../../model/specification';
 import { kindsOption } from '../kinds-option';
 
 /** A kind of doors. */

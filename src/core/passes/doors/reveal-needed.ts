@@ -1,5 +1,5 @@
 import { createGraphOffStairs, type DoorGraph, nodesAt } from '../../analysis/door-graph';
-import { placeToStand } from '../../analysis/place-to-stand';
+import { placeToStand } from '../../analysis/rooms';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 
 /** A dungeon that may already have its exit, as that of a recipe does. */

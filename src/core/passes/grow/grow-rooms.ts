@@ -4,7 +4,7 @@ import { checkFits, checkOutline, tilesInside } from '../../generators/shared/ou
 
 import type { Dungeon, Observer, PopulatedDungeon } from '../../model/dungeon';
 import { checkDungeon, checkInside, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { wrongOrder } from '../wrong-order';
 import { GROW, type GrowOptions, type GrowSettings } from './options';

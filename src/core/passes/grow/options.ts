@@ -8,7 +8,7 @@ import {
 } from '../../generators/accretion/options';
 import type { RoomShapes } from '../../generators/room-shapes/room-shape';
 import { OUTLINE, type OutlineOptions } from '../../generators/shared/outline';
-import type { Settings, Specification } from '../../model/options';
+import type { Settings, Specification } from '../../model/specification';
 
 /** Options for `growRooms`. Sizes and lengths are numbers of floor tiles. */
 export interface GrowOptions extends CorridorOptions, OutlineOptions {

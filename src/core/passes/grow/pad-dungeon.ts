@@ -3,7 +3,7 @@ import { movedRoom } from '../../geometry/room';
 import { invalid } from '../../model/checks';
 import type { BspNode, Dungeon, Point, PopulatedDungeon, Room } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
-import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/options';
+import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/specification';
 
 /** Options for `padDungeon`. */
 export interface PadOptions {

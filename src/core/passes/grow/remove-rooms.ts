@@ -1,11 +1,11 @@
 import { findRegions } from '../../analysis/find-regions';
-import { roomFinder } from '../../analysis/label-rooms';
+import { roomFinder } from '../../analysis/rooms';
 import { roomCells } from '../../geometry/room';
-import { tunnelCells, walkPath } from '../../geometry/tunnel-cells';
+import { tunnelCells, walkPath } from '../../geometry/tunnels';
 import { tilesOfDoor } from '../../grid/door-tiles';
 import { tileOfLake, tilesOfLake } from '../../grid/pour-lake';
 import { DEEP, WALKABLE } from '../../grid/tiles';
-import { checkEach, checkIntegerIn, checkOptions } from '../../model/checks';
+import { checkEach, checkIntegerIn } from '../../model/checks';
 import {
   type Connection,
   type Door,
@@ -20,6 +20,7 @@ import {
 } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkInside } from '../../model/guards';
+import { type CodeSpecification, resolveOptions } from '../../model/specification';
 import { validateDungeon } from '../../validation/validate-dungeon';
 
 /** Options for `removeRooms`. */
@@ -28,7 +29,7 @@ export interface RemoveRoomsOptions {
   readonly rooms: readonly number[];
 }
 
-const KNOWN: ReadonlySet<string> = /* @__PURE__ */ new Set(['rooms']);
+const REMOVE_ROOMS: CodeSpecification<RemoveRoomsOptions> = { rooms: { type: 'value' } };
 
 /**
  * Returns a copy of a dungeon without some of its rooms, which become rock. Everything that only
@@ -54,11 +55,11 @@ export function removeRooms<Input extends Dungeon>(
 ): Input {
   checkDungeon(dungeon);
   checkInside(dungeon);
-  checkOptions(options, KNOWN);
-  checkEach('rooms', options.rooms, (path, room) => {
+  const { rooms } = resolveOptions<RemoveRoomsOptions>(REMOVE_ROOMS, options);
+  checkEach('rooms', rooms, (path, room) => {
     checkIntegerIn(path, room, 0, dungeon.rooms.length - 1);
   });
-  const removed = new Set(options.rooms);
+  const removed = new Set(rooms);
   const rest = withoutRooms(dungeon, removed);
   const reasons = reasonsAgainst(dungeon, rest, removed);
   if (reasons.length === 0) return rest;

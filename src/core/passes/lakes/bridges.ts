@@ -1,7 +1,7 @@
 import { pointAt } from '../../grid/grid';
-import { bitAt, DEEP, STANDABLE, WALKABLE } from '../../grid/tiles';
+import { bitAt, DEEP, PLACEABLE, WALKABLE } from '../../grid/tiles';
 import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../model/dungeon';
-import { takeItem } from '../../rng/draw-from';
+import { takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { createWalks, isWithin, openTile, type Walks } from '../loops/walks';
 import type { LakeGround } from './ground';
@@ -67,7 +67,7 @@ function findSites(flooded: Flooded, maxBridge: number): BridgeSite[] {
   const sites: BridgeSite[] = [];
   const steps = [1, width];
   for (let start = 0; start < tiles.length; start++) {
-    if (labels[start]! < 0 || STANDABLE[tiles[start]!] === 0) continue;
+    if (labels[start]! < 0 || PLACEABLE[tiles[start]!] === 0) continue;
     for (const step of steps) {
       if (bitAt(DEEP, tiles, start + step) === 0) continue;
       const site = { start, step };
@@ -90,7 +90,7 @@ function endOf({ grid, ground }: Flooded, { start, step }: BridgeSite, maxBridge
     open += bitAt(DEEP, tiles, before) & bitAt(DEEP, tiles, after);
   }
   const isLong = length >= LEAST_LENGTH && open >= LEAST_OPEN;
-  const isFloor = (ground.labels[end] ?? -1) >= 0 && bitAt(STANDABLE, tiles, end) === 1;
+  const isFloor = (ground.labels[end] ?? -1) >= 0 && bitAt(PLACEABLE, tiles, end) === 1;
   return isLong && isFloor ? end : -1;
 }
 

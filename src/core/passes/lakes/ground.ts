@@ -1,4 +1,4 @@
-import { labelRooms } from '../../analysis/label-rooms';
+import { labelRooms } from '../../analysis/rooms';
 import { areaOf } from '../../geometry/room';
 import { isOfLake, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Point, Tile } from '../../model/dungeon';

@@ -2,7 +2,7 @@ import { largestPiece } from '../../analysis/search/flood';
 import { drawNoise } from '../../generators/caves/noise';
 import { smooth } from '../../generators/caves/smooth';
 import type { GridSize } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 
 /** The shape of a lake before it is placed. */

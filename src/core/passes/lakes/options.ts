@@ -1,4 +1,4 @@
-import { DEEP, STANDABLE } from '../../grid/tiles';
+import { DEEP, PLACEABLE } from '../../grid/tiles';
 import {
   checkArray,
   checkIntegerIn,
@@ -14,7 +14,7 @@ import {
   resolveOptions,
   type Settings,
   type Specification,
-} from '../../model/options';
+} from '../../model/specification';
 import { DEPTH_WINDOW, type DepthWindow, includesDepth } from '../../model/windows';
 
 /** What a corridor that is covered by a lake becomes. */
@@ -200,7 +200,7 @@ function checkDeep(path: string, code: unknown): void {
 }
 
 function checkShallow(path: string, code: unknown): void {
-  checkTile(path, code, (tile) => STANDABLE[tile] === 1 && tile !== Tile.Floor);
+  checkTile(path, code, (tile) => PLACEABLE[tile] === 1 && tile !== Tile.Floor);
 }
 
 function checkTile(path: string, code: unknown, holds: (code: number) => boolean): void {

@@ -1,6 +1,6 @@
 import { areaOf } from '../../geometry/room';
 import type { Rect, Room } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { Bit, hasBit, type LakeGround, setNear } from './ground';
 import { type Blob, drawBlob, drawRiver, LEAST_TILES } from './lake-shapes';

@@ -1,12 +1,12 @@
 import { createDoorGraph, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
-import { roomFinder } from '../../analysis/label-rooms';
+import { roomFinder } from '../../analysis/rooms';
 import { isOnFloor } from '../../geometry/room';
 import { pointAt } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { WALKABLE } from '../../grid/tiles';
 import type { Door, Dungeon } from '../../model/dungeon';
 import { nextLock } from '../../model/next-lock';
-import { takeItem } from '../../rng/draw-from';
+import { takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type DoorSides, EntranceSteps } from './entrance-steps';
 import type { KeyPlace, LockStage, LockWork } from './lock-work';

@@ -1,5 +1,4 @@
-import { type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
-import type { Cuts } from '../../analysis/find-cuts';
+import { type Cuts, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Door } from '../../model/dungeon';
 import type { LockWork } from './lock-work';
 import type { LocksSettings } from './options';

@@ -1,6 +1,6 @@
 import { addSource, beginSearch, measure } from '../../analysis/search/distance-search';
 import { type Enclosure, enclosedIndexOf, gridTile } from '../../analysis/search/enclosure';
-import { standingTiles, tilesOfDoor } from '../../grid/door-tiles';
+import { presentDoorTiles, tilesOfDoor } from '../../grid/door-tiles';
 import { WALKABLE } from '../../grid/tiles';
 import { MAX_INT32 } from '../../model/checks';
 import type { Door, Dungeon, Grid, Point } from '../../model/dungeon';
@@ -30,7 +30,7 @@ export class EntranceSteps {
 
   constructor({ grid, doors, entrance, stairs }: Dungeon) {
     const closed = doors.filter(({ shortcut }) => shortcut);
-    const search = beginSearch(grid, undefined, standingTiles(grid, closed));
+    const search = beginSearch(grid, undefined, presentDoorTiles(grid, closed));
     const up = stairs.filter(({ direction }) => direction === 'up');
     for (const { x, y } of [entrance, ...up]) {
       const tile = y * grid.width + x;

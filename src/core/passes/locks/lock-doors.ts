@@ -1,19 +1,20 @@
 import {
+  type Cuts,
   createDoorGraph,
   type DoorGraph,
+  findCuts,
   nodeOfDoor,
   waysIn,
   withDiagonals,
 } from '../../analysis/door-graph';
-import { type Cuts, findCuts } from '../../analysis/find-cuts';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
 import { nextLock } from '../../model/next-lock';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
+import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
 import { addShortcuts } from './add-shortcuts';
 import { chooseDoorsToLock } from './choose-doors';
 import { lockMoreDoors } from './lock-more-doors';

@@ -1,7 +1,7 @@
 import { nodeOfDoor } from '../../analysis/door-graph';
 import type { Door, Dungeon, Key } from '../../model/dungeon';
+import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
 import { LockTree } from './choose-doors';
 import { type LockStage, type LockWork, reachedWith } from './lock-work';
 

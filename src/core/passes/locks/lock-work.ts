@@ -1,14 +1,12 @@
-import { type DoorGraph, waysIn } from '../../analysis/door-graph';
-import type { Cuts } from '../../analysis/find-cuts';
-import { roomFinder } from '../../analysis/label-rooms';
-import { placeToStand } from '../../analysis/place-to-stand';
-import { createReach, openReady } from '../../analysis/reach';
+import { type Cuts, type DoorGraph, waysIn } from '../../analysis/door-graph';
+import { placeToStand, roomFinder } from '../../analysis/rooms';
+import { createReach, openReady } from '../../analysis/solve-locks';
 import { areaOf, roomCells } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
-import { STANDABLE } from '../../grid/tiles';
+import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import type { Door, Dungeon, Grid, Key, Observer, Point, Room } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { LocksSettings } from './options';
 
@@ -80,7 +78,7 @@ export class KeyPlaces {
     const wet = lakes.flatMap((lake) => tilesOfLake(lake, grid.width));
     this.grid = grid;
     this.taken = new Set(points.map(({ x, y }) => y * grid.width + x));
-    for (const tile of wet) if (STANDABLE[grid.tiles[tile]!] === 0) this.taken.add(tile);
+    for (const tile of wet) if (PLACEABLE[grid.tiles[tile]!] === 0) this.taken.add(tile);
     this.rooms = dungeon.rooms.map((room, index) => {
       const node = nodeOf[placeToStand(grid, room)] ?? -1;
       if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);

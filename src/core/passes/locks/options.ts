@@ -1,7 +1,7 @@
 import { invalid, isObject } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPoint } from '../../model/guards';
-import { NAME, type Settings, type Specification, WEIGHT } from '../../model/options';
+import { NAME, type Settings, type Specification, WEIGHT } from '../../model/specification';
 import { kindsOption } from '../kinds-option';
 
 /** A kind of locks: the kinds of their doors and of what opens them. */

@@ -1,9 +1,8 @@
 import { nodeOfDoor, waysIn } from '../../analysis/door-graph';
-import { createReach, openReady, type Reach } from '../../analysis/reach';
+import { createReach, openReady, type Reach } from '../../analysis/solve-locks';
 import type { Dungeon } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { drawItem } from '../../rng/weighted-index';
 import { countFree, type KeyPlace, type KeyRoom, type LockStage, type LockWork } from './lock-work';
 
 /** Locks the chosen doors one after the other, in the order in which a player opens them. */

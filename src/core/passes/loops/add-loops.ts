@@ -1,7 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
-import { labelRooms } from '../../analysis/label-rooms';
+import { labelRooms } from '../../analysis/rooms';
 import { pointAt } from '../../grid/grid';
-import { shutDoors } from '../../grid/shut-doors';
+import { shutDoors } from '../../grid/walkable';
 import {
   type Door,
   type Dungeon,
@@ -11,9 +11,8 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions, type Settings } from '../../model/options';
-import { takeItem } from '../../rng/draw-from';
-import { chanceOf, drawChance } from '../../rng/draw-int';
+import { resolveOptions, type Settings } from '../../model/specification';
+import { chanceOf, drawChance, takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { addDoors } from '../doors/add-doors';
 import { LOOPS, type LoopsOptions } from './options';

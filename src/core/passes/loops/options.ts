@@ -1,5 +1,5 @@
 import { MAX_INT32 } from '../../model/checks';
-import type { Specification } from '../../model/options';
+import type { Specification } from '../../model/specification';
 
 /** Options for `addLoops`. */
 export interface LoopsOptions {

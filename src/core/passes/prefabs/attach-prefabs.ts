@@ -1,7 +1,7 @@
 import { stepsOf } from '../../grid/directions';
 import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
 import {
   type Exit,
@@ -13,7 +13,7 @@ import {
   rimExits,
 } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
-import { drawFittingPlace } from '../../rng/draw-from';
+import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';

@@ -1,6 +1,6 @@
 import { checkArray } from '../../model/checks';
 import { GenerationError } from '../../model/errors';
-import type { IntegerOption, Option, Settings, Specification } from '../../model/options';
+import type { IntegerOption, Option, Settings, Specification } from '../../model/specification';
 import type { PrefabDefinition } from '../../prefabs/prefab';
 import { resolvePrefab } from '../../prefabs/resolve-prefab';
 

@@ -1,10 +1,10 @@
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule } from '../../prefabs/stock';
-import { drawFittingPlace } from '../../rng/draw-from';
+import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
 import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';

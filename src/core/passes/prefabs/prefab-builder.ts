@@ -1,4 +1,4 @@
-import { labelRooms } from '../../analysis/label-rooms';
+import { labelRooms } from '../../analysis/rooms';
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { pourLake } from '../../grid/pour-lake';
 import {

@@ -1,5 +1,5 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
-import { sidesOf } from '../../geometry/sides-of';
+import { sidesOf } from '../../geometry/tunnels';
 import { pointAt } from '../../grid/grid';
 import { type Dungeon, type Point, Tile } from '../../model/dungeon';
 import type { Exit, Plan } from '../../prefabs/plan';

@@ -1,13 +1,12 @@
-import { placeToStand } from '../../analysis/place-to-stand';
-import { stepsWithKeys } from '../../analysis/steps-with-keys';
-import { isPassage } from '../../geometry/is-passage';
-import { isOnFloor } from '../../geometry/room';
+import { stepsWithKeys } from '../../analysis/distance-field';
+import { placeToStand } from '../../analysis/rooms';
+import { isOnFloor, isPassage } from '../../geometry/room';
 import type { Dungeon, Observer, Room } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
+import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './options';
 

@@ -5,7 +5,7 @@ import {
   NAMES,
   resolveOptions,
   type Specification,
-} from '../../model/options';
+} from '../../model/specification';
 import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
 
 /** The rooms that can get a role, and in which order. */

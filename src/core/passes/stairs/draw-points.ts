@@ -1,7 +1,7 @@
-import { stepsBetween } from '../../geometry/steps-between';
+import { stepsBetween } from '../../geometry/points';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Point } from '../../model/dungeon';
-import { drawInt } from '../../rng/draw-int';
+import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { StairsPoint } from './options';
 

@@ -2,7 +2,7 @@ import { sizeOf } from '../../grid/grid';
 import { checkArray, checkOneOf, invalid } from '../../model/checks';
 import type { Point } from '../../model/dungeon';
 import { checkPoint } from '../../model/guards';
-import type { DataOption, Specification } from '../../model/options';
+import type { DataOption, Specification } from '../../model/specification';
 
 /** The place of stairs, and where they lead. */
 export interface StairsPoint extends Point {

@@ -1,4 +1,4 @@
-import { roomFinder } from '../../analysis/label-rooms';
+import { roomFinder } from '../../analysis/rooms';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
 import { tilesOfLake } from '../../grid/pour-lake';
@@ -6,7 +6,7 @@ import { WALKABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import { type Dungeon, type Lake, Tile } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { revealNeeded } from '../doors/reveal-needed';
 import { checkCanDig } from '../wrong-order';
 import { joinAroundStairs } from './join-around-stairs';

@@ -7,7 +7,7 @@ import {
   type Settings,
   type Specification,
   WEIGHT,
-} from '../../model/options';
+} from '../../model/specification';
 import { DEPTH_WINDOW } from '../../model/windows';
 import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
 

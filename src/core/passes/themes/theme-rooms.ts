@@ -1,12 +1,10 @@
 import { isOnFloor } from '../../geometry/room';
 import type { Dungeon, Observer } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
-import { resolveOptions } from '../../model/options';
+import { resolveOptions } from '../../model/specification';
 import { asksProgress, includesDepth } from '../../model/windows';
-import { chanceOf, drawChance } from '../../rng/draw-int';
+import { chanceOf, drawChance, drawWeighted, shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { shuffled } from '../../rng/shuffled';
-import { drawWeighted } from '../../rng/weighted-index';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
 import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } from './options';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { labelRooms } from '../../../../src/core/analysis/label-rooms';
+import { labelRooms } from '../../../../src/core/analysis/rooms';
 import { openWalls } from '../../../../src/core/generators/shared/open-walls';
 import {
   addDoors,

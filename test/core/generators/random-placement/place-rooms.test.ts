@@ -14,7 +14,7 @@ import {
   roomsIntersect,
   shapes,
 } from '../../../../src/core/index';
-import { resolveOptions } from '../../../../src/core/model/options';
+import { resolveOptions } from '../../../../src/core/model/specification';
 import { runs } from '../../../support/depth';
 import { cellsOf, nameOf, tilesOf } from '../../../support/judge';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDoorGraph, waysIn } from '../../../../src/core/analysis/door-graph';
-import { findCuts } from '../../../../src/core/analysis/find-cuts';
+import { createDoorGraph, findCuts, waysIn } from '../../../../src/core/analysis/door-graph';
 import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../../src/core/index';
 import { chooseDoorsToLock } from '../../../../src/core/passes/locks/choose-doors';
 import { drawNames } from '../../../support/draw-names';

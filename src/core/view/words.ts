@@ -1,0 +1,76 @@
+import { isPassage } from '../geometry/room';
+import { TILE_NAMES } from '../grid/tiles';
+import type { Door, Room, Tunnel } from '../model/dungeon';
+
+/** Returns a number with its noun, such as `1 room` or `2 rooms`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Joins words as in a sentence, such as `3, 5 and 9`. */
+export function inWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/**
+ * Returns the letter of a lock, which is `A` for lock 0. Doors show the letter itself, and keys
+ * show it in lower case.
+ */
+export function lockLetter(lock: number): string {
+  return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[lock] ?? '?';
+}
+
+/** The numbers of squares in words, from 3 to the width of the widest door. */
+const SQUARES = ['three', 'four', 'five'];
+
+/** What the name of a door depends on. */
+type NamedDoor = {
+  readonly [Name in 'kind' | 'secret' | 'shortcut' | 'width']?: Door[Name] | undefined;
+};
+
+/** Returns the name of a door, such as `secret door` or `gate three squares wide`. */
+export function doorName({ kind, secret, shortcut, width = 1 }: NamedDoor): string {
+  const noun = kind ?? (shortcut ? 'shortcut' : 'door');
+  const squares = SQUARES[width - SQUARES.length];
+  const words = [secret && 'secret', width === 2 && 'double', noun];
+  return words.filter(Boolean).join(' ') + (squares ? ` ${squares} squares wide` : '');
+}
+
+/** Returns how sentences refer to a tunnel, by the names of the two rooms that it joins. */
+export function corridorName(
+  tunnel: Tunnel | undefined,
+  roomName: (index: number) => string,
+): string {
+  if (tunnel === undefined || tunnel.from === tunnel.to) return 'a corridor';
+  return `the corridor between ${roomName(tunnel.from)} and ${roomName(tunnel.to)}`;
+}
+
+/**
+ * Returns the number of each room on a map and in its key, starting at 1. A single room has no
+ * number. Mazes, passages and crossings have none either, because they are corridors rather than
+ * rooms.
+ */
+export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
+  const isRoom = (room: Room) => room.kind !== 'maze' && !isPassage(room);
+  const hasNumbers = rooms.filter(isRoom).length > 1;
+  return rooms.map((room, i) => (hasNumbers && isRoom(room) ? `${i + 1}` : undefined));
+}
+
+/**
+ * Returns the name of a room in labels. A name such as `room 3` is none if the map has a number for
+ * the room, which may be another one.
+ */
+export function labelName({ name }: Room, number: string | undefined): string | undefined {
+  return number !== undefined && isKindAndNumber(name, 'room') ? undefined : name;
+}
+
+/** Returns whether a name is only a kind and a number, such as `room 2`. */
+export function isKindAndNumber(name: string | undefined, kind: string): boolean {
+  return name !== undefined && name.toLowerCase().replace(/ \d+$/, '') === kind.toLowerCase();
+}
+
+/** Returns the name of a tile in words, such as `stairs up`. */
+export function tileWords(code: number): string {
+  return TILE_NAMES[code]!.replace('-', ' ');
+}
