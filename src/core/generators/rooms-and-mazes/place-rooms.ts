@@ -70,7 +70,9 @@ interface CellBlock {
 
 /** Returns the indices of the cells of a block. */
 function cellsOf({ steps }: Lattice, { first, columns, rows }: CellBlock): number[] {
-  return Array.from({ length: rows * columns }, (_, i) => {
-    return first + Math.floor(i / columns) * steps[2] + (i % columns);
-  });
+  const cells: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) cells.push(first + row * steps[2] + column);
+  }
+  return cells;
 }
