@@ -39,7 +39,7 @@ export function cropTiles({ width, tiles }: Grid, box: Rect): Uint8Array {
  *
  * @param at - the position of the grid's first tile in the dungeon. Default (0, 0)
  */
-export function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y: 0 }): Room {
+function roomOfGrid(grid: Grid, kind: string | undefined, at: Point = { x: 0, y: 0 }): Room {
   const box = boxAroundFloor(grid);
   const { width, height } = box;
   const [x1, y1] = [at.x + box.x - 1, at.y + box.y - 1];

@@ -1,5 +1,4 @@
 import { findRegions } from '../../analysis/find-regions';
-import { roomOfGrid } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
 import { labelBoxes } from '../../grid/label-boxes';
 import { type Grid, type Rect, type Room, Tile } from '../../model/dungeon';
@@ -77,7 +76,11 @@ export function roomsOf(
         if (labels[start + column] === i) tiles[row * width + column] = Tile.Floor;
       }
     }
-    return roomOfGrid({ width, height, tiles }, kind, box);
+    const [x1, y1] = [box.x - 1, box.y - 1];
+    const room: Room = { x1, y1, x2: x1 + width + 1, y2: y1 + height + 1 };
+    if (tiles.includes(Tile.Wall)) room.shape = { width, height, tiles };
+    if (kind !== undefined) room.kind = kind;
+    return room;
   });
 }
 
