@@ -1,4 +1,4 @@
-import { lineCells } from '../geometry/bresenham-line';
+import { walkLine } from '../geometry/bresenham-line';
 import { centerOf, eachRunIn, isOnFloor } from '../geometry/room';
 import { tunnelCells } from '../geometry/tunnels';
 import { bitAt, WALKABLE } from '../grid/tiles';
@@ -95,14 +95,19 @@ export function graphOf(
     // This check bounds the walk: a corner outside the grid might be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
     let last = -1;
-    // Cells where a path crosses itself count each time.
-    const cells = path.flatMap((to, k) => lineCells(path[Math.max(k - 1, 0)]!, to));
-    for (const { x, y } of cells) {
+    const visit = (x: number, y: number) => {
       const room = labels[y * grid.width + x]!;
-      if (room < 0 || room === last) continue;
+      if (room < 0 || room === last) return false;
       neighbours[last]?.add(room);
       if (last >= 0) neighbours[room]!.add(last);
       last = room;
+      return false;
+    };
+    // Cells where a path crosses itself count each time.
+    let from = path[0]!;
+    for (const to of path) {
+      walkLine(from.x, from.y, to.x, to.y, visit);
+      from = to;
     }
   }
   return neighbours.map((beside) => [...beside].sort((a, b) => a - b));

@@ -204,10 +204,15 @@ function drawTiles(
   hasLines: boolean,
   known: Uint8Array | undefined,
 ): string[] {
-  const { height, tiles } = grid;
-  if (!hasLines) return Array.from(tiles, (code) => glyphs[code]!);
-  const rows = Array.from({ length: height }, (_, y) => [...lineCodes(grid, y, known)]);
-  return rows.flat().map((code) => glyphs[code]!);
+  const { width, height, tiles } = grid;
+  const cells = new Array<string>(tiles.length);
+  for (let y = 0; y < height; y++) {
+    const codes = hasLines
+      ? [...lineCodes(grid, y, known)]
+      : tiles.subarray(y * width, (y + 1) * width);
+    for (let x = 0; x < width; x++) cells[y * width + x] = glyphs[codes[x]!]!;
+  }
+  return cells;
 }
 
 /** A drawing, in which later glyphs hide earlier ones. */

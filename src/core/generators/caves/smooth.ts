@@ -17,15 +17,23 @@ export interface SmoothingRule {
  */
 export function smooth({ width, height, tiles }: Grid, { birth, survival }: SmoothingRule): Grid {
   const next = createGrid(width, height);
-  // The number of floor tiles among each tile and its left and right neighbours.
-  const across = new Uint8Array(tiles.length);
-  for (let i = 1; i < tiles.length - 1; i++) across[i] = tiles[i - 1]! + tiles[i]! + tiles[i + 1]!;
+  // What a wall and a floor tile become, by the number of floor tiles among it and its neighbours.
   const least = Math.min(birth, survival);
+  const becomes = new Uint8Array(20);
+  for (let floors = 0; floors <= 9; floors++) {
+    if (8 - floors < least) becomes[floors] = Tile.Floor;
+    if (9 - floors < birth) becomes[10 + floors] = Tile.Floor;
+  }
+  // The number of floor tiles in each column of three rows.
+  const columns = new Uint8Array(width);
   for (let y = 1; y < height - 1; y++) {
-    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-      const floors = across[i - width]! + across[i]! + across[i + width]!;
-      const isFloor = tiles[i] === Tile.Floor ? 9 - floors < birth : 8 - floors < least;
-      if (isFloor) next.tiles[i] = Tile.Floor;
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      columns[x] = tiles[row - width + x]! + tiles[row + x]! + tiles[row + width + x]!;
+    }
+    for (let x = 1; x < width - 1; x++) {
+      const floors = columns[x - 1]! + columns[x]! + columns[x + 1]!;
+      next.tiles[row + x] = becomes[10 * tiles[row + x]! + floors]!;
     }
   }
   return next;

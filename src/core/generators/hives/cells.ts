@@ -52,8 +52,8 @@ const DISTANCES: Readonly<Record<HivesSettings['distance'], Distance>> = {
 /**
  * Returns the point that is nearest to each tile of an area. Ties go to the first point.
  *
- * The point in a tile's own square is always nearer than any point three squares away, so only 25
- * points have to be compared.
+ * The point in a tile's own square is always nearer than any point three squares away, so at most
+ * 25 points have to be compared.
  */
 export function labelNearest(
   { width, height }: GridSize,
@@ -65,7 +65,7 @@ export function labelNearest(
   const lengthOf = DISTANCES[distance];
   for (let top = 0; top < height; top += pitch) {
     for (let left = 0; left < width; left += pitch) {
-      const near = pointsAround(lattice, left / pitch, top / pitch);
+      const near = pointsNear(lattice, lengthOf, left, top);
       for (let y = top; y < Math.min(top + pitch, height); y++) {
         for (let x = left; x < Math.min(left + pitch, width); x++) {
           let least = MAX_INT32;
@@ -80,6 +80,25 @@ export function labelNearest(
     }
   }
   return labels;
+}
+
+/**
+ * Returns the indices of the points that can be nearest to a tile of a square, in order: not those
+ * that are farther from the whole square than some point is from its farthest tile.
+ */
+function pointsNear(lattice: Lattice, lengthOf: Distance, left: number, top: number): number[] {
+  const { pitch, points } = lattice;
+  const last = pitch - 1;
+  const least = (from: number) => Math.max(-from, from - last, 0);
+  const most = (from: number) => Math.max(Math.abs(from), Math.abs(from - last));
+  const around = pointsAround(lattice, left / pitch, top / pitch);
+  const farthest = around.map((i) => {
+    return lengthOf(most(points[i]!.x - left), most(points[i]!.y - top));
+  });
+  const limit = Math.min(...farthest);
+  return around.filter((i) => {
+    return lengthOf(least(points[i]!.x - left), least(points[i]!.y - top)) <= limit;
+  });
 }
 
 /** Returns the indices of the points that are at most two squares away from a square, in order. */

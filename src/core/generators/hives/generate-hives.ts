@@ -81,9 +81,9 @@ function drawCells(rng: Rng, settings: HivesSettings): Grid {
       const label = labels[i]!;
       const beside = x + 1 < right ? 1 : 0;
       if (!lattice.points[label]!.isRoom) continue;
-      const neighbours = [i + beside, i + below, i + below + beside];
-      if (neighbours.every((tile) => labels[tile] === label))
-        floor.tiles[y * width + x] = Tile.Floor;
+      if (labels[i + beside] !== label) continue;
+      if (labels[i + below] !== label || labels[i + below + beside] !== label) continue;
+      floor.tiles[y * width + x] = Tile.Floor;
     }
   }
   if (!floor.tiles.includes(Tile.Floor)) {

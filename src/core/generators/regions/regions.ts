@@ -1,5 +1,4 @@
 import { findRegions } from '../../analysis/find-regions';
-import { roomOfFloor } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
 import { labelBoxes } from '../../grid/label-boxes';
 import { type Grid, type Rect, type Room, Tile } from '../../model/dungeon';
@@ -69,9 +68,19 @@ export function roomsOfRegions(
   kind?: string,
 ): Room[] {
   return regions.map((box, i) => {
-    const isFloor = (column: number, row: number) =>
-      labels[(box.y + row) * gridWidth + box.x + column] === i;
-    return roomOfFloor(box, box, isFloor, kind);
+    const { width, height } = box;
+    const tiles = new Uint8Array(width * height);
+    for (let row = 0; row < height; row++) {
+      const start = (box.y + row) * gridWidth + box.x;
+      for (let column = 0; column < width; column++) {
+        if (labels[start + column] === i) tiles[row * width + column] = Tile.Floor;
+      }
+    }
+    const [x1, y1] = [box.x - 1, box.y - 1];
+    const room: Room = { x1, y1, x2: x1 + width + 1, y2: y1 + height + 1 };
+    if (tiles.includes(Tile.Wall)) room.shape = { width, height, tiles };
+    if (kind !== undefined) room.kind = kind;
+    return room;
   });
 }
 

@@ -62,7 +62,9 @@ export function placeLatticeRooms(
 
 /** Returns the indices of the cells of a block. */
 function cellsOf({ steps }: Lattice, first: number, columns: number, rows: number): number[] {
-  return Array.from({ length: rows * columns }, (_, i) => {
-    return first + Math.floor(i / columns) * steps[2] + (i % columns);
-  });
+  const cells: number[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) cells.push(first + row * steps[2] + column);
+  }
+  return cells;
 }

@@ -13,17 +13,24 @@ export interface SharedWalls extends Connection {
  * @param labels - for each tile, the room to whose floor it belongs, or −1
  */
 export function findSharedWalls(labels: Int32Array, width: number, rooms: number): SharedWalls[] {
-  const pairs = new Map<number, SharedWalls>();
+  // Each room has only a few pairs with lower rooms, so a search through them is faster than a map.
+  const pairsOf: SharedWalls[][] = Array.from({ length: rooms }, () => []);
   for (let wall = width + 1; wall < labels.length - width; wall++) {
     if (!isSharedWall(labels, width, wall)) continue;
     const step = stepAcross(labels, width, wall);
     const from = Math.min(labels[wall - step]!, labels[wall + step]!);
     const to = Math.max(labels[wall - step]!, labels[wall + step]!);
-    const pair = pairs.get(from * rooms + to);
-    if (pair) pair.walls.push(wall);
-    else pairs.set(from * rooms + to, { from, to, walls: [wall] });
+    wallsWith(pairsOf[to]!, from, to).push(wall);
   }
-  return [...pairs.values()].sort((a, b) => a.from - b.from || a.to - b.to);
+  return pairsOf.flat().sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+/** Returns the walls that a room shares with a lower one. `pairs` are those found so far. */
+function wallsWith(pairs: SharedWalls[], from: number, to: number): number[] {
+  for (const pair of pairs) if (pair.from === from) return pair.walls;
+  const walls: number[] = [];
+  pairs.push({ from, to, walls });
+  return walls;
 }
 
 /** Returns whether a tile has floor of two rooms on opposite sides and none on the other two. */
