@@ -18,8 +18,9 @@ import { type GridOrDungeon, readWalker, shutDoors, type WalkerOptions } from '.
  * const way = shortestPath(dungeon, hero, goal, { blocked });
  */
 export function clearance(subject: GridOrDungeon, options: WalkerOptions = {}): Uint32Array {
-  const { width, height, tiles } = readWalker(subject, options);
-  const shut = shutDoors(subject, options);
+  const { grid, walker } = readWalker(subject, options);
+  const { width, height, tiles } = grid;
+  const shut = shutDoors(subject, walker);
   const sides = new Uint32Array(tiles.length);
   for (let y = height - 1; y >= 0; y--) {
     for (let x = width - 1; x >= 0; x--) {

@@ -108,11 +108,12 @@ export function stepDownhill(
   options: MoveOptions = {},
 ): Point | undefined {
   const grid = readWalkable(subject);
-  const { diagonals, blocked } = readMove(subject, options);
+  const move = readMove(subject, options);
+  const { diagonals, blocked } = move;
   checkField(field, grid);
   const { width } = grid;
   const isShut = (i: number) =>
-    Boolean(blocked?.[i]) || isShutAt(subject, i % width, Math.floor(i / width), options);
+    Boolean(blocked?.[i]) || isShutAt(subject, i % width, Math.floor(i / width), move);
   const index = nextDownhill(field, grid, walkableTile('at', grid, at), diagonals, isShut);
   return index < 0 ? undefined : pointAt(grid, index);
 }

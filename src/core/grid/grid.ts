@@ -56,8 +56,8 @@ export function isWalkable(
   y: number,
   options: WalkerOptions = {},
 ): boolean {
-  const code = tileAt(readWalker(subject, options), x, y);
-  return WALKABLE[code] === 1 && !isShutAt(subject, x, y, options);
+  const { grid, walker } = readWalker(subject, options);
+  return WALKABLE[tileAt(grid, x, y)] === 1 && !isShutAt(subject, x, y, walker);
 }
 
 /**

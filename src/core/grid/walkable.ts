@@ -76,11 +76,15 @@ export const MOVE: CodeSpecification<MoveOptions> = {
   secrets: SECRET_DOORS,
 };
 
-/** Returns a walker's grid. Throws if the subject or an option is invalid. */
-export function readWalker(subject: GridOrDungeon, options: WalkerOptions): Grid {
+/** Returns a walker's grid and options. Throws if the subject or an option is invalid. */
+export function readWalker(
+  subject: GridOrDungeon,
+  options: WalkerOptions,
+): { readonly grid: Grid; readonly walker: WalkerOptions } {
   const grid = readWalkable(subject);
-  checkHasDoors(subject, resolveOptions<WalkerOptions, WalkerOptions>(WALKER, options));
-  return grid;
+  const walker = resolveOptions<WalkerOptions, WalkerOptions>(WALKER, options);
+  checkHasDoors(subject, walker);
+  return { grid, walker };
 }
 
 /** How a walker moves, after all options have been read. */

@@ -26,6 +26,10 @@ export interface BlockedOptions extends WalkerOptions {
   readonly alsoWalkable?: readonly number[] | undefined;
 }
 
+type BlockedSettings = WalkerOptions & {
+  readonly alsoWalkable: Uint8Array;
+};
+
 const BLOCKED: CodeSpecification<BlockedOptions> = {
   keys: HELD_KEYS,
   secrets: SECRET_DOORS,
@@ -87,22 +91,19 @@ export function blockedCells(
   options: BlockedOptions = {},
 ): Uint8Array {
   checkGridOf(dungeon);
-  const { alsoWalkable: walkable } = resolveOptions<BlockedOptions, { alsoWalkable: Uint8Array }>(
-    BLOCKED,
-    options,
-  );
+  const settings = resolveOptions<BlockedOptions, BlockedSettings>(BLOCKED, options);
   checkEach('entities', entities, checkBlocker);
-  checkHasDoors(dungeon, options);
+  checkHasDoors(dungeon, settings);
   const { grid } = dungeon;
   const { tiles } = grid;
   const cells = new Uint8Array(tiles.length);
-  for (let i = 0; i < tiles.length; i++) cells[i] = 1 - walkable[tiles[i]!]!;
+  for (let i = 0; i < tiles.length; i++) cells[i] = 1 - settings.alsoWalkable[tiles[i]!]!;
   for (const entity of entities) {
     if (!entity.blocks) continue;
     for (const { x, y } of tilesOf(entity)) {
       if (isInside(grid, x, y)) cells[y * grid.width + x] = 1;
     }
   }
-  for (const tile of shutDoors(dungeon, options)) cells[tile] = 1;
+  for (const tile of shutDoors(dungeon, settings)) cells[tile] = 1;
   return cells;
 }

@@ -34,6 +34,11 @@ export interface PassableOptions extends WalkerOptions {
   readonly alsoWalkable?: readonly number[] | undefined;
 }
 
+type PassableSettings = WalkerOptions & {
+  readonly blocked?: Uint8Array;
+  readonly alsoWalkable: Uint8Array;
+};
+
 const PASSABLE: CodeSpecification<PassableOptions> = {
   keys: HELD_KEYS,
   secrets: SECRET_DOORS,
@@ -57,13 +62,11 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
   const { grid } = readSubject(subject);
   const { width, tiles } = grid;
   if (isBytes(options)) throw invalid('options', 'must be an object: `{ blocked: mask }`', options);
-  const { blocked, alsoWalkable: walkable } = resolveOptions<
-    PassableOptions,
-    { blocked?: Uint8Array; alsoWalkable: Uint8Array }
-  >(PASSABLE, options);
+  const settings = resolveOptions<PassableOptions, PassableSettings>(PASSABLE, options);
+  const { blocked, alsoWalkable: walkable } = settings;
   checkBlocked(grid, blocked);
-  checkHasDoors(subject, options);
-  const shut = shutDoors(subject, options);
+  checkHasDoors(subject, settings);
+  const shut = shutDoors(subject, settings);
   return (x, y) => {
     if (!isInside(grid, x, y)) return false;
     const cell = y * width + x;

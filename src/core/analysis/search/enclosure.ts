@@ -39,11 +39,11 @@ export function enclose(grid: Grid): Enclosure {
  * invalid
  */
 export function encloseFor(subject: GridOrDungeon, options: WalkerOptions): Enclosure {
-  const grid = readWalker(subject, options);
+  const { grid, walker } = readWalker(subject, options);
   const enclosure = enclose(grid);
   const { walkable } = enclosure;
   let { count } = enclosure;
-  for (const tile of shutDoors(subject, options)) {
+  for (const tile of shutDoors(subject, walker)) {
     const index = enclosedIndexOf(enclosure, grid, tile);
     if (walkable[index] === 1) count--;
     walkable[index] = 0;
