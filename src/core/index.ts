@@ -122,7 +122,8 @@ export type { TilesOptions } from './generators/tiles/options';
 export { parseTileSet, type TileSet } from './generators/tiles/tile-set';
 export * as tileSets from './generators/tiles/tile-sets';
 
-// Passes: `(rng, dungeon, options, observe?) => Dungeon`. They return a changed copy.
+// Passes: `(rng, dungeon, options, observe?) => Dungeon`. They return a changed copy. Those that
+// draw nothing, such as `padDungeon`, take no `rng`.
 
 export { addDoors } from './passes/doors/add-doors';
 export type { DoorKind, DoorsOptions } from './passes/doors/options';
