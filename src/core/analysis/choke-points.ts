@@ -32,8 +32,9 @@ export function findChokePoints(subject: GridOrDungeon, options: WalkerOptions =
     if (search.searchRegion(start) > 1) cutOff[start] = 1;
   }
   const points: Point[] = [];
-  for (const [tile, count] of cropField(cutOff, enclosure, grid).entries()) {
-    if (count > 0) points.push(pointAt(grid, tile));
+  const field = cropField(cutOff, enclosure, grid);
+  for (let tile = 0; tile < field.length; tile++) {
+    if (field[tile]! > 0) points.push(pointAt(grid, tile));
   }
   return points;
 }
@@ -74,7 +75,9 @@ export function findGates(
   const search = new ChokeSearch(enclosure);
   search.searchRegion(enclosedIndexOf(enclosure, grid, index));
   const gates: Gate[] = [];
-  for (const [tile, tilesBehind] of cropField(search.cutOff, enclosure, grid).entries()) {
+  const field = cropField(search.cutOff, enclosure, grid);
+  for (let tile = 0; tile < field.length; tile++) {
+    const tilesBehind = field[tile]!;
     if (tilesBehind > 0) gates.push({ ...pointAt(grid, tile), tilesBehind });
   }
   return gates;
@@ -135,8 +138,9 @@ class ChokeSearch {
   constructor({ walkable, count, width }: Enclosure) {
     this.width = width;
     this.cutOff = new Int32Array(walkable.length);
-    this.order = new Int32Array(walkable.length);
-    for (let i = 0; i < walkable.length; i++) this.order[i] = Order.Wall - walkable[i]!;
+    const order = new Int32Array(walkable.length);
+    for (let i = 0; i < order.length; i++) order[i] = Order.Wall - walkable[i]!;
+    this.order = order;
     this.stack = new Int32Array(2 * count);
   }
 
