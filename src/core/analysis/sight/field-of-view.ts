@@ -1,7 +1,7 @@
 import { STEPS } from '../../grid/directions';
 import { pointAt } from '../../grid/grid';
 import { ROCK, WALKABLE } from '../../grid/tiles';
-import type { GridOrDungeon } from '../../grid/walkable';
+import { type GridOrDungeon, SECRET_DOORS } from '../../grid/walkable';
 import type { Grid, Point } from '../../model/dungeon';
 import { checkMask, checkPointIn, isInside } from '../../model/guards';
 import {
@@ -14,9 +14,10 @@ import { isPartSeen } from './line-of-sight';
 import {
   Answer,
   isSeenThrough,
-  LINE_OF_SIGHT,
   type LineOfSightOptions,
+  RADIUS,
   readSight,
+  SIGHT_DOORS,
   type Sight,
 } from './sight';
 
@@ -30,11 +31,13 @@ export interface FieldOfViewOptions extends LineOfSightOptions {
   readonly into?: Uint8Array | undefined;
 }
 
-const FIELD_OF_VIEW = /* @__PURE__ */ fieldOptions();
-
-function fieldOptions(): CodeSpecification<FieldOfViewOptions> {
-  return { ...LINE_OF_SIGHT, into: CHECKED_LATER };
-}
+// Games call this every turn, and options are read faster from a literal than from a spread object.
+const FIELD_OF_VIEW: CodeSpecification<FieldOfViewOptions> = {
+  radius: RADIUS,
+  doors: SIGHT_DOORS,
+  secrets: SECRET_DOORS,
+  into: CHECKED_LATER,
+};
 
 /**
  * Returns the tiles that are seen from a tile, as a mask with one byte per tile, row by row: 1 if

@@ -53,14 +53,16 @@ export enum Answer {
   Ask = 2,
 }
 
-const DOORS: ValueOption = { type: 'value', check: checkDoors, default: 'closed' };
+/** The specification of the option for doors. */
+export const SIGHT_DOORS: ValueOption = { type: 'value', check: checkDoors, default: 'closed' };
 
 function checkDoors(option: string, doors: unknown): void {
   if (typeof doors === 'function') return;
   checkOneOf(option, doors, ['closed', 'open'], ', or a function');
 }
 
-const RADIUS: ValueOption = {
+/** The specification of the option for the range of sight. */
+export const RADIUS: ValueOption = {
   type: 'value',
   check: checkRadius,
   default: () => Number.POSITIVE_INFINITY,
@@ -72,12 +74,12 @@ function checkRadius(option: string, radius: unknown): void {
 }
 
 /** The specification of {@link SightOptions}. */
-export const SIGHT: CodeSpecification<SightOptions> = { doors: DOORS, secrets: SECRET_DOORS };
+export const SIGHT: CodeSpecification<SightOptions> = { doors: SIGHT_DOORS, secrets: SECRET_DOORS };
 
 /** The specification of {@link LineOfSightOptions}. */
 export const LINE_OF_SIGHT: CodeSpecification<LineOfSightOptions> = {
   radius: RADIUS,
-  doors: DOORS,
+  doors: SIGHT_DOORS,
   secrets: SECRET_DOORS,
 };
 
