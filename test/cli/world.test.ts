@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseJson, shapes, toAscii } from '../../src/core/index';
@@ -67,6 +67,20 @@ test('cuts an area into files', async () => {
   }
   const whole = generateWorldRegion(7, { x: -10, y: 5, width: 50, height: 33 });
   expect([...rows.values()].map((parts) => parts.join(''))).toEqual(toAscii(whole).split('\n'));
+});
+
+test.for<[string, string]>([
+  ['0,0,-80,40', '`--area` (width) must be at least 1, received -80'],
+  ['0,0,80,0', '`--area` (height) must be at least 1, received 0'],
+  ['2147483648,0,80,40', '`--area` (x) must be at most 2147483647'],
+  ['0,2147483640,80,40', '`--area` (height) must be at most 8'],
+])('an area %s is not cut', async ([area, message]) => {
+  const folder = join(temporaryFolder(), 'pieces');
+  const args = ['world', '--seed', '1', '--area', area, '--cut', '8', '--out', folder];
+  const { exitCode, err } = await runWith(args);
+  expect(err).toContain(`dungeonsmith: ${message}`);
+  expect(exitCode).toBe(2);
+  expect(existsSync(folder)).toBe(false);
 });
 
 test.for<[string, string]>([
