@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readLines, readText } from '../../src/cli/files/files';
-import type { Terminal } from '../../src/cli/terminal/terminal';
-import { temporaryFolder } from '../support/temporary-folder';
+import { readLines, readText } from '../../../src/cli/files/files';
+import type { Terminal } from '../../../src/cli/terminal/terminal';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 /** A terminal whose standard input has this content. */
 function terminalWith(bytes: Uint8Array): Terminal {
