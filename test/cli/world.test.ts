@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseJson, shapes, toAscii } from '../../src/core/index';
+import { createTilesetImage } from '../../src/pictures/index';
 import { dungeonFromRegion, generateWorldRegion } from '../../src/worlds/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -107,4 +108,13 @@ test.for<[string, string]>([
   const { exitCode, err } = await runWith(['world', ...args.split(' ')]);
   expect(err).toContain(`dungeonsmith: ${message}`);
   expect(exitCode).toBe(2);
+});
+
+test('pieces of a world as maps have the picture of their tiles beside them', async () => {
+  const folder = join(temporaryFolder(), 'maps');
+  const args = 'world --seed 7 --area 0,0,96,48 --cut 48 --format tiled --tile-size 8'.split(' ');
+  expect((await runWith([...args, '--out', folder])).err).toBe('');
+  expect(readdirSync(folder).sort()).toEqual(['0_0.tmj', '48_0.tmj', 'dungeonsmith-8.png']);
+  const image = readFileSync(join(folder, 'dungeonsmith-8.png'));
+  expect(new Uint8Array(image)).toEqual(createTilesetImage(8));
 });
