@@ -49,3 +49,15 @@ export function choices<Name extends string>(
     },
   };
 }
+
+/** Closes a menu when the reader clicks elsewhere or presses Escape. */
+export function closeOutside(menu: HTMLDetailsElement): void {
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!menu.contains(target as Node)) menu.open = false;
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}

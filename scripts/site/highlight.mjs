@@ -12,11 +12,11 @@ const escapeHtml = (text) => text.replace(/[&<>]/g, (one) => `&#${one.charCodeAt
 /** Code as HTML; languages other than JavaScript are not highlighted. */
 export function highlight(code, language) {
   const text =
-    language === 'js' || language === 'ts' || language === 'json' ? colour(code) : escapeHtml(code);
+    language === 'js' || language === 'ts' || language === 'json' ? color(code) : escapeHtml(code);
   return `<pre tabindex="0"><code>${text}</code></pre>`;
 }
 
-function colour(code) {
+function color(code) {
   let html = '';
   let last = 0;
   for (const match of code.matchAll(TOKEN)) {

@@ -54,19 +54,14 @@ function faultsOfThings(recipe: Recipe, made: BuiltDungeon): string[] {
   const covers = cover ?? (furnish ? FURNITURE.cover : []);
   return [
     ...faultsOfFurniture(made, entities),
-    ...faultsOfPlaces(
-      made,
-      entities,
-      rules.filter((rule) => isJudged(rule, rules)),
-    ),
+    ...faultsOfPlaces(made, entities, rules.filter(isJudged)),
     ...(made.cover ? faultsOfCover(made, made.cover, covers) : []),
   ];
 }
 
-/** Whether things can be attributed to a rule: no other rule has its kinds. */
-function isJudged({ table }: PopulationRule<string>, rules: readonly PopulationRule<string>[]) {
-  const isOne = ({ kind }: { kind?: string }) => kind?.startsWith('thing');
-  return rules.length > 0 && table.every((entry) => isOne(entry as { kind?: string }));
+/** Whether all kinds of a rule are things, which no other rule has. */
+function isJudged({ table }: PopulationRule<string>): boolean {
+  return table.every((entry) => (entry as { kind?: string }).kind?.startsWith('thing'));
 }
 
 /** Faults of the generator, and then of each pass, compared before and after. */

@@ -19,7 +19,7 @@ import {
 } from './flags/flags';
 import { helpFor } from './help/help';
 import { type Terminal, tellError } from './terminal/terminal';
-import { adviceOn, codeOf, UsageError } from './terminal/usage-error';
+import { codeOf, suggestion, UsageError } from './terminal/usage-error';
 
 interface Command {
   readonly flags: FlagTypes;
@@ -96,7 +96,7 @@ function commandsWith(flag: string): string[] {
 
 function commandName(name: string): CommandName {
   if (Object.hasOwn(COMMANDS, name)) return name as CommandName;
-  const [hint = adviceOn(name, Object.keys(COMMANDS))] = positionalHint(name);
+  const [hint = suggestion(name, Object.keys(COMMANDS))] = positionalHint(name);
   throw new UsageError(`unknown command ${show(name)}. ${hint}`);
 }
 

@@ -121,14 +121,9 @@ function checkNamesOf({ passes = [], population, cover = [] }: Naming, known: Kn
   }
   for (const [i, { roles = [], biomes, at }] of (population?.rules ?? []).entries()) {
     const path = `population.rules[${i}]`;
-    const role = roles.findIndex((name) => !known.roles.has(name));
-    if (role >= 0)
-      checkName(
-        `${path}.roles[${role}]`,
-        roles[role]!,
-        known.roles,
-        'a pass `roles` that assigns it',
-      );
+    for (const [j, role] of roles.entries()) {
+      checkName(`${path}.roles[${j}]`, role, known.roles, 'a pass `roles` that assigns it');
+    }
     if (biomes !== undefined) {
       throw invalid(`${path}.biomes`, 'must be left out: only rooms of worlds have biomes', biomes);
     }
@@ -149,9 +144,11 @@ function checkRooms(
   kinds: ReadonlySet<string>,
 ): void {
   for (const [i, { rooms = [] }] of list.entries()) {
-    const others = rooms.some((kind) => kinds.has(kind)) ? LIBRARY_KINDS : kinds;
-    const strange = rooms.findIndex((kind) => !kinds.has(kind) && !others.has(kind));
-    if (strange >= 0) checkName(`${path}[${i}].rooms[${strange}]`, rooms[strange]!, kinds, '');
+    const hasKnown = rooms.some((kind) => kinds.has(kind));
+    for (const [j, kind] of rooms.entries()) {
+      const isAllowed = kinds.has(kind) || (hasKnown && LIBRARY_KINDS.has(kind));
+      if (!isAllowed) checkOneOf(`${path}[${i}].rooms[${j}]`, kind, [...kinds]);
+    }
   }
 }
 

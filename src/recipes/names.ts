@@ -126,23 +126,33 @@ export const OUTLINE_BY_ROWS: DataOption = {
   default: undefined,
 };
 
+/** The options whose values are functions or masks in code, as recipes have them. */
+const OPTIONS_BY_NAME: Readonly<Record<string, Option>> = {
+  roomShapes: SHAPES_BY_NAME,
+  route: ROUTE_BY_NAME,
+  outline: OUTLINE_BY_ROWS,
+};
+
 /**
- * Returns a generator's specification for recipes, in which `connect` and `route` are names and
- * `loops` is an option too.
+ * Returns a generator's specification for recipes: shapes and routes have names, and outlines are
+ * rows.
+ *
+ * @param connectNames - the names for `connect`, which `loops` follows as an option of its own.
+ * Required if the generator has `connect`
  */
-export function withConnectNames<Options>(
+export function forRecipes<Options>(
   specification: Specification<Options>,
-  names: readonly string[],
+  connectNames?: readonly string[],
 ): Record<string, Option> {
-  const connect: ChoiceOption = { type: 'choice', names, default: 'sequence' };
-  const named: Record<string, Option> = {};
+  const options: Record<string, Option> = {};
   for (const [name, option] of Object.entries<Option>(specification)) {
-    named[name] = name === 'roomShapes' ? SHAPES_BY_NAME : option;
-    if (name === 'connect') Object.assign(named, { connect, loops: LOOPS });
-    if (name === 'route') named[name] = ROUTE_BY_NAME;
-    if (name === 'outline') named[name] = OUTLINE_BY_ROWS;
+    options[name] = OPTIONS_BY_NAME[name] ?? option;
+    if (name === 'connect' && connectNames !== undefined) {
+      options.connect = { type: 'choice', names: connectNames, default: 'sequence' };
+      options.loops = LOOPS;
+    }
   }
-  return named;
+  return options;
 }
 
 const LISTED: Specification<NamedWeightedShape> = {

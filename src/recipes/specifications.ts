@@ -1,4 +1,9 @@
-import { ACCRETION, type AccretionOptions } from '../core/generators/accretion/options';
+import {
+  ACCRETION,
+  type AccretionOptions,
+  FIRST_SHAPE_WEIGHTS,
+  SHAPE_WEIGHTS,
+} from '../core/generators/accretion/options';
 import { AGGREGATE, type AggregateOptions } from '../core/generators/aggregate/options';
 import { BSP, type BspOptions } from '../core/generators/bsp/options';
 import { CAVES, type CavesOptions } from '../core/generators/caves/options';
@@ -55,13 +60,13 @@ import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/mission-o
 import { WORLD } from '../worlds/options';
 import {
   type ConnectionsByName,
+  forRecipes,
   type NamedShapes,
   OUTLINE_BY_ROWS,
   type OutlineByRows,
   type RoutesByName,
   SHAPES_BY_NAME,
   type ShapesByName,
-  withConnectNames,
 } from './names';
 
 /**
@@ -101,13 +106,13 @@ type GraphByName = RoomByName<Omit<GraphOptions, 'rooms' | 'kinds'>> & {
 type MissionByName = RoomByName<Omit<MissionLayoutOptions, 'kinds'>> & Pick<GraphByName, 'kinds'>;
 
 /** The generators whose dungeons can have doors before any pass. */
-type GeneratorWithDoors = 'rooms-and-mazes' | 'graph' | 'mission';
+const WITH_DOORS = ['rooms-and-mazes', 'graph', 'mission'] as const;
 
-const WITH_DOORS: readonly GeneratorName[] = ['rooms-and-mazes', 'graph', 'mission'];
+type GeneratorWithDoors = (typeof WITH_DOORS)[number];
 
 /** Returns whether the dungeons of a generator can have doors before any pass. */
 export function hasDoors(generator: GeneratorName): boolean {
-  return WITH_DOORS.includes(generator);
+  return WITH_DOORS.some((name) => name === generator);
 }
 
 /** The generators that a part of a `mixed` dungeon can name: those whose dungeons have no doors. */
@@ -131,16 +136,22 @@ interface MixedByName extends Omit<MixedOptions, 'parts'> {
   readonly parts?: readonly NamedMixedPart[] | undefined;
 }
 
+/** The names for `connect` of `random-placement`. */
+const CONNECTIONS = ['sequence', 'nearest', 'spanning-tree'] as const;
+
+/** The names for `connect` of `bsp`. */
+const BSP_CONNECTIONS = ['sequence', 'nearest', 'siblings', 'spanning-tree'] as const;
+
 /** The options of each generator in a recipe, by the name of the generator. */
 interface OptionsByGenerator {
   'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes' | 'route' | 'outline'> &
     OutlineByRows &
     RoutesByName &
-    ConnectionsByName<'sequence' | 'nearest' | 'spanning-tree'> &
+    ConnectionsByName<(typeof CONNECTIONS)[number]> &
     ShapesByName;
   bsp: Omit<BspOptions, 'connect' | 'roomShapes' | 'route'> &
     RoutesByName &
-    ConnectionsByName<'sequence' | 'nearest' | 'siblings' | 'spanning-tree'> &
+    ConnectionsByName<(typeof BSP_CONNECTIONS)[number]> &
     ShapesByName;
   caves: Omit<CavesOptions, 'outline'> & OutlineByRows;
   maze: MazeOptions;
@@ -162,9 +173,6 @@ export type GeneratorName = keyof OptionsByGenerator;
 
 /** The options that the generator with this name has in a recipe. */
 export type GeneratorOptions<Name extends GeneratorName> = OptionsByGenerator[Name];
-
-const SHAPES = { cross: 30, 'symmetrical-cross': 8, ellipse: 8, chunky: 10, cave: 2 };
-const FIRST_SHAPES = { cross: 3, chunky: 1, cave: 1 };
 
 /** The parts of a `mixed` dungeon whose recipe names none. */
 export const MIXED_PARTS: readonly NamedMixedPart[] = [
@@ -193,27 +201,18 @@ interface GeneratorRow {
 export const GENERATOR_TABLE: Readonly<Record<GeneratorName, GeneratorRow>> = {
   'random-placement': {
     kind: 'rooms',
-    options: /* @__PURE__ */ withConnectNames(RANDOM_PLACEMENT, [
-      'sequence',
-      'nearest',
-      'spanning-tree',
-    ]),
+    options: /* @__PURE__ */ forRecipes(RANDOM_PLACEMENT, CONNECTIONS),
   },
   bsp: {
     kind: 'rooms',
-    options: /* @__PURE__ */ withConnectNames(BSP, [
-      'sequence',
-      'nearest',
-      'siblings',
-      'spanning-tree',
-    ]),
+    options: /* @__PURE__ */ forRecipes(BSP, BSP_CONNECTIONS),
   },
-  caves: { kind: 'caves', options: /* @__PURE__ */ withConnectNames(CAVES, []) },
+  caves: { kind: 'caves', options: /* @__PURE__ */ forRecipes(CAVES) },
   maze: { kind: 'mazes', options: MAZE },
   'rooms-and-mazes': { kind: 'mazes', options: ROOMS_AND_MAZES },
   'drunkards-walk': {
     kind: 'caves',
-    options: /* @__PURE__ */ withConnectNames(DRUNKARDS_WALK, []),
+    options: /* @__PURE__ */ forRecipes(DRUNKARDS_WALK),
   },
   accretion: { kind: 'rooms', options: /* @__PURE__ */ accretionByName() },
   graph: { kind: 'rooms', options: /* @__PURE__ */ graphByName() },
@@ -243,18 +242,18 @@ function accretionByName(): DataSpecification {
   return {
     ...ACCRETION,
     outline: OUTLINE_BY_ROWS,
-    roomShapes: { ...SHAPES_BY_NAME, default: SHAPES },
+    roomShapes: { ...SHAPES_BY_NAME, default: SHAPE_WEIGHTS },
     firstRoomShapes: {
       ...SHAPES_BY_NAME,
       default: ({ roomShapes }: AccretionByName) =>
-        roomShapes === SHAPES ? FIRST_SHAPES : roomShapes,
+        roomShapes === SHAPE_WEIGHTS ? FIRST_SHAPE_WEIGHTS : roomShapes,
     },
   };
 }
 
 function graphByName(): DataSpecification {
   return {
-    ...withConnectNames(GRAPH, []),
+    ...forRecipes(GRAPH),
     rooms: withShapesByName(GRAPH.rooms),
     kinds: KINDS_BY_NAME,
   };
@@ -278,7 +277,7 @@ function tilesByName(): DataSpecification {
 }
 
 function missionByName(): DataSpecification {
-  return { ...withConnectNames(MISSION_LAYOUT, []), kinds: KINDS_BY_NAME };
+  return { ...forRecipes(MISSION_LAYOUT), kinds: KINDS_BY_NAME };
 }
 
 function mixedByName(): DataSpecification {
@@ -383,7 +382,7 @@ export type PassOptions<Name extends PassName> = OptionsByPass[Name];
 export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
   grow: {
     ...GROW,
-    roomShapes: { ...SHAPES_BY_NAME, default: SHAPES },
+    roomShapes: { ...SHAPES_BY_NAME, default: SHAPE_WEIGHTS },
     outline: OUTLINE_BY_ROWS,
   },
   'attach-prefabs': PREFAB_PASS,

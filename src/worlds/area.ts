@@ -64,8 +64,13 @@ export function localTunnel({ x, y }: Rect, tunnel: Tunnel): Tunnel {
 /** Throws unless an area is inside the plane and not too large for a grid. */
 export function checkArea(area: unknown, path = 'area'): asserts area is Rect {
   checkRect(path, area);
-  checkEnd(`${path}.width`, area.width, `${path}.x`, area.x);
-  checkEnd(`${path}.height`, area.height, `${path}.y`, area.y);
+  checkEnds(area, path);
+}
+
+/** Throws if an area ends outside the plane. */
+export function checkEnds({ x, y, width, height }: Rect, path = 'area'): void {
+  checkEnd(`${path}.width`, width, `${path}.x`, x);
+  checkEnd(`${path}.height`, height, `${path}.y`, y);
 }
 
 function checkEnd(option: string, length: number, start: string, at: number): void {

@@ -172,3 +172,19 @@ describe('a folder has no name of a file', () => {
     expect(JSON.parse(readFileSync(out, 'utf8')).levels).toHaveLength(2);
   });
 });
+
+describe('a file to write', () => {
+  const args = ['--seed', '1', '--width', '12', '--height', '8'];
+  const write = async (name: string, ...more: string[]) => {
+    const out = join(temporaryFolder(), name);
+    expect(await runWith([...args, ...more, '--out', out])).toMatchObject({ exitCode: 0, err: '' });
+    return readFileSync(out, 'utf8');
+  };
+
+  test('has the format of its ending, unless another one is given', async () => {
+    expect(JSON.parse(await write('map.json')).format).toBe('dungeonsmith');
+    expect(await write('map.json', '--format', 'ascii')).toMatch(/^#{12}\n/);
+    expect(await write('map.svg')).toMatch(/^<svg /);
+    expect(await write('map')).toMatch(/^#{12}\n/);
+  });
+});

@@ -276,13 +276,13 @@ describe('formats', () => {
 
   test('ascii is coloured on request', async () => {
     const plain = await draw();
-    const coloured = await draw('--color', 'always');
+    const colored = await draw('--color', 'always');
     expect(plain).not.toContain('\u001b');
-    expect(coloured).toContain('\u001b[2m#');
-    expect(coloured).toContain('\u001b[1;33mr\u001b[0m');
+    expect(colored).toContain('\u001b[2m#');
+    expect(colored).toContain('\u001b[1;33mr\u001b[0m');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for escape sequences
-    expect(coloured.replace(/\u001b\[[\d;]*m/g, '')).toBe(plain);
-    expect(await draw('--color', 'always')).toBe(coloured);
+    expect(colored.replace(/\u001b\[[\d;]*m/g, '')).toBe(plain);
+    expect(await draw('--color', 'always')).toBe(colored);
     const terminal = { input, isTTY: true };
     const withoutEntrance = async (args: string[], env = {}) =>
       (await runWith(['--recipe', '-', ...args], { ...terminal, env })).out.replace('@', '.');

@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
 import { expect, test } from 'vitest';
@@ -118,6 +125,21 @@ test('nothing that is there is written over', async () => {
     expect(readdirSync(folder)).toEqual([name]);
     expect(readFileSync(join(folder, name), 'utf8')).toBe('mine');
   }
+});
+
+test('if a file cannot be created, those before it are removed', async () => {
+  const folder = temporaryFolder();
+  const last = join(folder, 'recipe.schema.json');
+  symlinkSync(join(folder, 'none'), last);
+  const { exitCode, err } = await runWith(['init', folder]);
+  expect([exitCode, err]).toEqual([2, expect.stringContaining(`${last} exists already`)]);
+  expect(readdirSync(folder)).toEqual(['recipe.schema.json']);
+
+  const game = temporaryFolder();
+  writeFileSync(join(game, 'src'), 'mine');
+  expect((await runWith(['init', '--game', game])).err).toContain('file already exists');
+  // Only the empty folder of its pictures stays.
+  expect(readdirSync(game, { recursive: true })).toEqual(['public', 'src']);
 });
 
 test('a recipe without a dungeon is not written', async () => {

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -356,4 +357,15 @@ describe('damaged folders', () => {
     );
     expect([...seen].sort()).toEqual([0, 2]);
   });
+});
+
+test('one missing part is reported, and nothing else', async () => {
+  const folder = join(temporaryFolder(), 'parts');
+  mkdirSync(folder);
+  for (const part of ['1', '3']) {
+    const args = `batch --seeds 1..6 --width 12 --height 8 --shard ${part}/3`.split(' ');
+    await runWith([...args, '--out', join(folder, `${part}.csv`)]);
+  }
+  const { err } = await runWith(['merge', folder]);
+  expect(err).toBe(`dungeonsmith: part 2/3 is missing in ${folder}\n`);
 });

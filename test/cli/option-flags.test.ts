@@ -7,6 +7,7 @@ import { flagOf, passFromText } from '../../src/cli/flags/option-values';
 import { RECIPE_FLAGS, recipeFromFlags } from '../../src/cli/flags/recipe-flags';
 import type { Terminal } from '../../src/cli/terminal/terminal';
 import { checkOneOf, invalid, MAX_INT32 } from '../../src/core/model/checks';
+import { GenerationError } from '../../src/core/model/errors';
 import {
   checkOption,
   type DataOption,
@@ -267,6 +268,15 @@ Passes run in the order in which they are given.
     expect((inFlagWords(invalid('passes[0]', 'is last', 3), typed) as Error).message).toBe(
       '`--pass doors` is last, received 3',
     );
+    const failed = new GenerationError('no room in `attempts` tries', 'attempts');
+    expect((inFlagWords(failed, flagsOf(['--attempts', '9'])) as Error).message).toBe(
+      'no room in `--attempts` tries',
+    );
+    expect((inFlagWords(failed, stored) as Error).message).toBe(
+      'mine.json: no room in `attempts` tries',
+    );
+    const other = new GenerationError('the plan has no floor');
+    expect((inFlagWords(other, stored) as Error).message).toBe('the plan has no floor');
   });
 });
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { sinkOf } from '../../src/cli/terminal/terminal';
+import { blockWriter, sinkOf } from '../../src/cli/terminal/terminal';
 import { OutputError } from '../../src/cli/terminal/usage-error';
 
 /** A sink of a stream that keeps what it takes, or fails with a code. */
@@ -40,4 +40,26 @@ describe('a sink', () => {
   test('passes a closed reader on', async () => {
     await expect(sink('EPIPE').write('a')).rejects.toMatchObject({ code: 'EPIPE' });
   });
+});
+
+const BLOCK = 2 ** 16;
+
+test('text is written as soon as a block is full, the rest at the end, bytes at once', async () => {
+  const piece = 'x'.repeat(BLOCK / 4);
+  const written: (number | string)[] = [];
+  const write = async (text: string | Uint8Array) => {
+    written.push(typeof text === 'string' ? text.length : 'bytes');
+  };
+  const writer = blockWriter({ isTTY: false, write });
+  await writer.write([piece, piece, piece]);
+  expect(written).toEqual([]);
+  await writer.write([piece]);
+  expect(written).toEqual([BLOCK]);
+  await writer.write(['abc']);
+  await writer.write(new Uint8Array(2));
+  expect(written).toEqual([BLOCK, 3, 'bytes']);
+  await writer.flush();
+  expect(written).toHaveLength(3);
+  const screen = blockWriter({ isTTY: true, write });
+  await expect(screen.write(new Uint8Array(2))).rejects.toThrow('refusing to write binary');
 });

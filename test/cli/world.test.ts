@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseJson, shapes, toAscii } from '../../src/core/index';
+import { createTilesetImage } from '../../src/pictures/index';
 import { dungeonFromRegion, generateWorldRegion } from '../../src/worlds/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
@@ -70,6 +71,20 @@ test('cuts an area into files', async () => {
 });
 
 test.for<[string, string]>([
+  ['0,0,-80,40', '`--area` (width) must be at least 1, received -80'],
+  ['0,0,80,0', '`--area` (height) must be at least 1, received 0'],
+  ['2147483648,0,80,40', '`--area` (x) must be at most 2147483647'],
+  ['0,2147483640,80,40', '`--area` (height) must be at most 8'],
+])('an area %s is not cut', async ([area, message]) => {
+  const folder = join(temporaryFolder(), 'pieces');
+  const args = ['world', '--seed', '1', '--area', area, '--cut', '8', '--out', folder];
+  const { exitCode, err } = await runWith(args);
+  expect(err).toContain(`dungeonsmith: ${message}`);
+  expect(exitCode).toBe(2);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test.for<[string, string]>([
   ['--area 0,0,9,9', '`--seed` is required: which world to show'],
   ['--seed 1', '`--area X,Y,WIDTH,HEIGHT` is required'],
   ['--seed 1 --area 0,0,9', '`--area` must be X,Y,WIDTH,HEIGHT in tiles, received "0,0,9"'],
@@ -93,4 +108,13 @@ test.for<[string, string]>([
   const { exitCode, err } = await runWith(['world', ...args.split(' ')]);
   expect(err).toContain(`dungeonsmith: ${message}`);
   expect(exitCode).toBe(2);
+});
+
+test('pieces of a world as maps have the picture of their tiles beside them', async () => {
+  const folder = join(temporaryFolder(), 'maps');
+  const args = 'world --seed 7 --area 0,0,96,48 --cut 48 --format tiled --tile-size 8'.split(' ');
+  expect((await runWith([...args, '--out', folder])).err).toBe('');
+  expect(readdirSync(folder).sort()).toEqual(['0_0.tmj', '48_0.tmj', 'dungeonsmith-8.png']);
+  const image = readFileSync(join(folder, 'dungeonsmith-8.png'));
+  expect(new Uint8Array(image)).toEqual(createTilesetImage(8));
 });

@@ -184,14 +184,14 @@ describe('pictures of lakes', () => {
   });
 
   test('in pixels have their own colours, which a dry picture omits', async () => {
-    const coloursOf = (png: Uint8Array) => {
+    const colorsOf = (png: Uint8Array) => {
       const bytes = Buffer.from(png);
       const start = bytes.indexOf('PLTE');
       return bytes.readUInt32BE(start - 4) / 3;
     };
     const options = { tileSize: 4 };
     const dry = { ...pool, tiles: pool.tiles.map((code) => Math.min(code, 1)) };
-    const colours = coloursOf(await toPng(dry, options));
-    expect(coloursOf(await toPng(pool, options))).toBeGreaterThan(colours);
+    const colors = colorsOf(await toPng(dry, options));
+    expect(colorsOf(await toPng(pool, options))).toBeGreaterThan(colors);
   });
 });

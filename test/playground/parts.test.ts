@@ -232,6 +232,9 @@ describe('a slider', () => {
 
   test('includes a typed value', () => {
     expect(rangeOf('width', optionOf('width'), settings, 60, 1000).max).toBe(1000);
+    const { maxRatio } = GENERATOR_OPTIONS.bsp;
+    expect(rangeOf('maxRatio', maxRatio!, settings, 1.5, 12).max).toBe(12);
+    expect(rangeOf('maxRatio', maxRatio!, settings, 1.5, 2).max).toBe(8);
   });
 });
 

@@ -189,7 +189,7 @@ describe('seeds', () => {
   const seedsOf = (search: object) =>
     [...findSeeds({ recipe, where, ...search })].map(({ seed }) => seed);
 
-  test('start at 1, or at `from`', () => {
+  test('start at 1, or are those of `seeds`', () => {
     expect(seedsOf({ limit: 3 })).toEqual([1, 2, 3]);
     expect(seedsOf({ seeds: { first: -1, last: 1 } })).toEqual([-1, 0, 1]);
     expect(seedsOf({ seeds: { first: 5, last: 9 }, limit: 2 })).toEqual([5, 6]);

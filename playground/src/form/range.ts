@@ -43,11 +43,13 @@ export function rangeOf(
   value: unknown,
 ): Range {
   if (option.type === 'share') return { min: 0, max: option.max ?? 1, step: 0.01, isOpen: false };
-  if (option.type === 'number') return { min: option.min, max: 8, step: 0.1, isOpen: false };
+  const reached = finite(value);
+  if (option.type === 'number') {
+    return { min: option.min, max: Math.max(8, reached ?? 0), step: 0.1, isOpen: false };
+  }
   const { min, max = Number.POSITIVE_INFINITY } = endsOf(option as IntegerOption, settings);
   const scale = SCALES[name];
   const sensible = scale?.max ?? (max < NO_LIMIT ? max : roomy(usual));
-  const reached = finite(value);
   return {
     min: Math.min(Math.max(min, scale?.min ?? min), reached ?? min),
     max: Math.max(min, Math.min(max, sensible), reached ?? min),

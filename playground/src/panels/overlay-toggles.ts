@@ -1,8 +1,8 @@
+import { closeOutside } from '../controls';
 import { h } from '../dom';
 import { OVERLAYS } from '../state';
 import type { Store } from '../store';
 import { labelOf } from '../words';
-import { closeOutside } from './take-away';
 
 /** The number of overlays with a switch in the bar. */
 const IN_BAR = 3;

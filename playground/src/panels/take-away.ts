@@ -1,6 +1,6 @@
 import { dungeonName } from '../../../src/core/rng/dungeon-name';
 import { MOST_LETTERS } from '../address';
-import { button } from '../controls';
+import { button, closeOutside } from '../controls';
 import { announce, h } from '../dom';
 import type { Store } from '../store';
 import type { Format } from '../worker/take-away';
@@ -127,18 +127,6 @@ function download(name: string, content: BlobPart, format: Format): void {
   h('a', { href, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
   announce(`${FORMATS[format].words} is saved as ${name}`);
-}
-
-/** Closes a menu when the reader clicks elsewhere or presses Escape. */
-export function closeOutside(menu: HTMLDetailsElement): void {
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (!menu.contains(target as Node)) menu.open = false;
-  });
-  menu.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
 }
 
 function createCodeDialog() {

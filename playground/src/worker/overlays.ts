@@ -148,6 +148,6 @@ function spread(pixels: Uint32Array, { width, tiles }: Grid): void {
   for (let i = 0; i < pixels.length; i++) {
     if (own[i] !== 0 || WALKABLE[tiles[i] as number] === 1) continue;
     const around = sides.map((side) => own[i + side] ?? 0);
-    pixels[i] = around.find((colour) => colour !== 0) ?? 0;
+    pixels[i] = around.find((color) => color !== 0) ?? 0;
   }
 }

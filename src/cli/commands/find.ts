@@ -11,7 +11,7 @@ import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
 import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import type { Terminal } from '../terminal/terminal';
-import { adviceOn, namingFile, UsageError } from '../terminal/usage-error';
+import { namingFile, suggestion, UsageError } from '../terminal/usage-error';
 
 /** The flags of `find`. */
 export const FIND_FLAGS: FlagTypes = {
@@ -155,5 +155,5 @@ function inTypedWords(error: unknown, { own, levels }: OwnNames): unknown {
   }
   const names = [...metricNames(), ...own];
   const place = typed.slice(0, typed.length - rest.length);
-  return new UsageError(`${shown} is not a metric. ${adviceOn(rest, names, place)}`);
+  return new UsageError(`${shown} is not a metric. ${suggestion(rest, names, place)}`);
 }

@@ -95,7 +95,7 @@ class DungeonWriter {
   /** Whether a person sees the text of the dungeon on a terminal. */
   readonly isOnScreen: boolean;
   private readonly out: string | undefined;
-  private readonly isColoured: boolean;
+  private readonly isColored: boolean;
   private readonly unmetNotes: UnmetNotes;
   private readonly pictureNotes = new Set<string>();
 
@@ -108,7 +108,7 @@ class DungeonWriter {
     const isText = style.format === 'ascii';
     this.out = flags.values.out;
     this.isOnScreen = terminal.stdout.isTTY && this.out === undefined && isText;
-    this.isColoured = isText && wantsColour(flags, terminal) && this.out === undefined;
+    this.isColored = isText && wantsColor(flags, terminal) && this.out === undefined;
     this.unmetNotes = createUnmetNotes(flags, recipe);
   }
 
@@ -185,7 +185,7 @@ class DungeonWriter {
     const dungeon = this.isOnScreen ? withEntrance(built) : built;
     const scene = { recipe, seed: recipe.seed, level, dungeon };
     const drawing = FORMATS[style.format].draw(scene, style, layout);
-    return this.isColoured && !(drawing instanceof Promise) ? coloured(drawing) : drawing;
+    return this.isColored && !(drawing instanceof Promise) ? colored(drawing) : drawing;
   }
 
   /** Adds the kinds of cover of all levels. The recipe is checked as soon as there is a dungeon. */
@@ -209,7 +209,7 @@ function withEntrance(dungeon: BuiltDungeon): BuiltDungeon {
 }
 
 /** Returns whether to colour standard output (see no-color.org). */
-function wantsColour(flags: Flags, { stdout, env }: Terminal): boolean {
+function wantsColor(flags: Flags, { stdout, env }: Terminal): boolean {
   const choice = oneOf(flags, 'color', ['auto', 'always', 'never']);
   if (choice !== 'auto') return choice === 'always';
   return stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
@@ -255,7 +255,7 @@ function textOf(path: string): string {
 }
 
 /** Dims the walls of an ASCII picture and brightens the things in it. */
-function* coloured(text: Iterable<string>): Generator<string> {
+function* colored(text: Iterable<string>): Generator<string> {
   for (const piece of text) {
     yield piece
       .replace(/[^#│─┌┐└┘├┤┬┴┼■ .\n]+/g, '\u001b[1;33m$&\u001b[0m')

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import schema from '../../../schema/recipe.schema.json';
@@ -82,25 +82,34 @@ export async function init(flags: Flags, terminal: Terminal): Promise<number> {
   return writeNew(folder, files, terminal);
 }
 
-/** Writes files into a folder: either all of them or none. */
+/** Writes files into a folder: either all of them or none. New folders stay. */
 async function writeNew(
   folder: string,
   files: readonly NewFile[],
   terminal: Terminal,
 ): Promise<number> {
-  const paths = files.map(([name]) => join(folder, name));
   terminal.holdSignals();
-  const create = (path: string, i: number) => {
-    makeFolder(dirname(path));
-    return createWhole(path, files[i]![1]);
-  };
-  // If another process creates one of the files at the same time, `create` returns false here.
-  const taken = paths.find((path) => existsSync(path)) ?? paths.find((path, i) => !create(path, i));
-  if (taken !== undefined) {
-    throw new UsageError(`${taken} exists already: name another folder, as in \`init cellar\``);
+  const paths = files.map(([name]) => join(folder, name));
+  const taken = paths.find((path) => existsSync(path));
+  if (taken !== undefined) throw takenError(taken);
+  const created: string[] = [];
+  try {
+    for (const [i, path] of paths.entries()) {
+      makeFolder(dirname(path));
+      // Another process may have created the file in the meantime.
+      if (!createWhole(path, files[i]![1])) throw takenError(path);
+      created.push(path);
+    }
+  } catch (error) {
+    for (const path of created) rmSync(path, { force: true });
+    throw error;
   }
   await terminal.stdout.write(paths.map((path) => `${path}\n`).join(''));
   return 0;
+}
+
+function takenError(path: string): UsageError {
+  return new UsageError(`${path} exists already: name another folder, as in \`init cellar\``);
 }
 
 /** Returns the path from a folder to a file in it or in one of its parent folders. */

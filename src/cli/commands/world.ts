@@ -1,3 +1,4 @@
+import { checkAtLeast, checkCoordinate } from '../../core/model/checks';
 import {
   bareDungeon,
   type Dungeon,
@@ -8,7 +9,7 @@ import { show } from '../../core/model/errors';
 import { inCode } from '../../recipes/generators';
 import type { Recipe } from '../../recipes/recipe';
 import { WORLD_OPTIONS } from '../../recipes/specifications';
-import type { WorldRegion } from '../../worlds/area';
+import { checkEnds, type WorldRegion } from '../../worlds/area';
 import { dungeonFromRegion } from '../../worlds/dungeon-from-region';
 import { generateWorldRegion } from '../../worlds/generate-world-region';
 import type { WorldOptions } from '../../worlds/options';
@@ -47,17 +48,18 @@ interface View {
 
 /** Writes an area of an endless world, whole or cut into files. */
 export async function world(flags: Flags, terminal: Terminal): Promise<number> {
-  const { seed, area: areaText, cut, out } = flags.values;
-  if (seed === undefined) throw new UsageError('`--seed` is required: which world to show');
+  const { seed: seedText, area: areaText, cut, out } = flags.values;
+  if (seedText === undefined) throw new UsageError('`--seed` is required: which world to show');
   if (areaText === undefined) throw new UsageError('`--area X,Y,WIDTH,HEIGHT` is required');
   checkEnding(flags);
   const plain = styleFromFlags(flags, formatFromFlags(flags));
-  const world = { seed: seedFromText(seed), options: optionsFromFlags(flags) };
+  const seed = seedFromText(seedText);
+  const options = optionsFromFlags(flags);
   // Any tile of a world is enough to list the kinds of cover.
   const tile = { x: 0, y: 0, width: 1, height: 1 };
-  const covers = generateWorldRegion(world.seed, tile, world.options).cover?.kinds;
+  const covers = generateWorldRegion(seed, tile, options).cover?.kinds;
   const style = { ...plain, ...(covers && { covers }) };
-  const view: View = { ...world, style };
+  const view: View = { seed, options, style };
   if (style.format === 'ascii' && style.picture.players) {
     throw new UsageError(
       '`--players` does nothing here: a world has no secret doors and no monsters',
@@ -68,6 +70,7 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   else if (out === undefined) throw new UsageError('`--cut` needs `--out FOLDER`');
   else {
     checkFolderName(flags);
+    checkWhole(area);
     await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal);
   }
   return 0;
@@ -92,6 +95,15 @@ function areaFromText(text: string): Rect {
   const isWhole = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
   if (isWhole && numbers.length === 4) return { x, y, width, height };
   throw new UsageError(`\`--area\` must be X,Y,WIDTH,HEIGHT in tiles, received ${show(text)}`);
+}
+
+/** Throws if an area to cut is empty or not in the plane. It may be larger than a grid. */
+function checkWhole(area: Rect): void {
+  checkCoordinate('area.x', area.x);
+  checkCoordinate('area.y', area.y);
+  checkAtLeast('area.width', area.width, 1);
+  checkAtLeast('area.height', area.height, 1);
+  checkEnds(area);
 }
 
 /** Parses a size such as `64` or `64x32`. */

@@ -31,6 +31,8 @@ export async function* readLines(path: string, { stdin }: Terminal): AsyncGenera
   } catch (error) {
     throw new UsageError(`cannot read ${shownPath(path)}: ${reasonOf(error)}`);
   }
+  // If the last character is incomplete, the decoder still holds its bytes.
+  rest += decoder.decode();
   if (rest !== '') yield rest.replace(/\r$/, '');
 }
 

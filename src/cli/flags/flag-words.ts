@@ -21,19 +21,26 @@ const OTHER_FLAGS: ReadonlyMap<string, string> = new Map([
 
 /**
  * Translates an error of the library for the command line. Names of options become names of flags;
- * if the recipe came from a file, they are prefixed with the file's name instead.
+ * if all of them came from the file of a recipe, the message starts with the file's name instead.
  */
 export function inFlagWords(error: unknown, flags: Flags): unknown {
-  let file = flags.values.recipe;
-  const nameOf = (path: string) => {
-    const flag = flagAt(path, flags);
-    if (flag !== undefined) file = undefined;
-    return flag ?? USER.nameOf(path);
-  };
-  if (error instanceof GenerationError) return new GenerationError(describeError(error, nameOf));
-  if (!(error instanceof InvalidOptionError)) return error;
-  const message = error.describe({ ...USER, nameOf });
-  return new UsageError(file === undefined ? message : `${shownPath(file)}: ${message}`);
+  const nameOf = (path: string) => flagAt(path, flags) ?? USER.nameOf(path);
+  if (error instanceof GenerationError) {
+    return new GenerationError(`${prefixFor([error.limit], flags)}${describeError(error, nameOf)}`);
+  }
+  if (error instanceof InvalidOptionError) {
+    const file = prefixFor([error.option, error.limit], flags);
+    return new UsageError(`${file}${error.describe({ ...USER, nameOf })}`);
+  }
+  return error;
+}
+
+/** Returns the start of a message about options of a recipe: its file, if no flag set them. */
+function prefixFor(paths: readonly (string | undefined)[], flags: Flags): string {
+  const { recipe } = flags.values;
+  const named = paths.filter((path) => path !== undefined);
+  const isOfFile = named.length > 0 && named.every((path) => flagAt(path, flags) === undefined);
+  return recipe !== undefined && isOfFile ? `${shownPath(recipe)}: ` : '';
 }
 
 /**

@@ -2,7 +2,7 @@ import { invalid, isObject, MAX_INT32 } from '../../core/model/checks';
 import { InvalidOptionError, show } from '../../core/model/errors';
 import { checkOption, type Option } from '../../core/model/specification';
 import type { DataSpecification } from '../../recipes/specifications';
-import { adviceOn, USER, UsageError } from '../terminal/usage-error';
+import { suggestion, USER, UsageError } from '../terminal/usage-error';
 import type { FlagTypes } from './flags';
 
 /** Returns the flag for an option, such as `room-min-size` for `roomMinSize`. */
@@ -125,7 +125,7 @@ export function passFromText(
   const [pass = '', rest] = text.split(/:(.*)/s);
   const specification = Object.hasOwn(table, pass) ? table[pass] : undefined;
   if (specification === undefined) {
-    throw new UsageError(`unknown pass ${show(pass)}. ${adviceOn(pass, Object.keys(table))}`);
+    throw new UsageError(`unknown pass ${show(pass)}. ${suggestion(pass, Object.keys(table))}`);
   }
   const options = new Map(Object.entries(specification).map((entry) => [flagOf(entry[0]), entry]));
   const entry: PassEntry = { pass };
@@ -134,7 +134,7 @@ export function passFromText(
     : assignmentsIn(pass, rest, [...options.keys()])) {
     const found = options.get(flag);
     if (found === undefined) {
-      const advice = adviceOn(flag, [...options.keys()]);
+      const advice = suggestion(flag, [...options.keys()]);
       throw new UsageError(`\`--pass ${pass}\` has no option ${show(flag)}. ${advice}`);
     }
     const [name, option] = found;

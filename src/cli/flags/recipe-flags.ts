@@ -213,8 +213,9 @@ function withFile(
     return PASS_NAMES.some((name) => name === pass && option in PASS_OPTIONS[name]);
   };
   const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
-  if (list.some(takes))
+  if (list.some(takes)) {
     return list.map((entry) => (takes(entry) ? { ...Object(entry), [option]: value } : entry));
+  }
   if (isTaken) return passes;
   const names = PASS_NAMES.filter((pass) => takes({ pass }));
   throw new UsageError(`\`--${option}\` needs \`--pass ${names.join('` or `--pass ')}\``);

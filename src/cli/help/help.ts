@@ -12,7 +12,7 @@ import { families, generatorHelp, passHelp, wrap } from '../flags/option-help';
 import { flagOf } from '../flags/option-values';
 import { DEFAULT_GENERATOR } from '../flags/recipe-flags';
 import { formatsUsing } from '../flags/style';
-import { adviceOn, UsageError } from '../terminal/usage-error';
+import { suggestion, UsageError } from '../terminal/usage-error';
 import batch from './batch.txt';
 import find from './find.txt';
 import generate from './generate.txt';
@@ -66,7 +66,7 @@ function specificationOf(
 ): DataSpecification {
   const specification = Object.hasOwn(table, name) ? table[name] : undefined;
   if (specification !== undefined) return specification;
-  throw new UsageError(`unknown ${flag} ${show(name)}. ${adviceOn(name, Object.keys(table))}`);
+  throw new UsageError(`unknown ${flag} ${show(name)}. ${suggestion(name, Object.keys(table))}`);
 }
 
 function worldOptions(): string {

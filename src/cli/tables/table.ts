@@ -79,15 +79,15 @@ export function rowsOf(
 
 /** The order of the columns of a recipe. Parts that are not listed come last. */
 const ORDER: readonly string[] = [
-  'levels',
-  'exit',
-  'cover',
-  'furnish',
-  'population',
-  'passes',
-  'grid',
-  'options',
   'generator',
+  'options',
+  'grid',
+  'passes',
+  'population',
+  'furnish',
+  'cover',
+  'exit',
+  'levels',
 ];
 
 /** The parts without a column: rows have a seed of their own, and `depths` gives levels their parts. */
@@ -122,10 +122,15 @@ function recipeColumns(levels: readonly ReadonlyMap<string, unknown>[]): Column[
     if (typeof value !== 'number') types.set(name, 'text');
     else if (!types.has(name)) types.set(name, 'number');
   }
-  const rankOf = ({ name }: Column) => ORDER.indexOf(name.split('.', 1)[0] ?? '');
   return Array.from(types, ([name, type]): Column => {
     return { name, type, isOptional: levels.some((values) => !values.has(name)) };
-  }).sort((a, b) => rankOf(b) - rankOf(a));
+  }).sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Returns the position of a column among the columns of a recipe. */
+function rankOf({ name }: Column): number {
+  const rank = ORDER.indexOf(name.split('.', 1)[0]!);
+  return rank < 0 ? ORDER.length : rank;
 }
 
 /** Returns the cells of a recipe, for each level or for the only dungeon. */

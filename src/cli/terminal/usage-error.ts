@@ -58,11 +58,11 @@ export function namingFile<Result>(name: string, read: () => Result): Result {
 }
 
 /**
- * Returns advice on what to use instead of a name that is not among `names`.
+ * Returns a sentence that suggests what to use instead of a name that is not among `names`.
  *
  * @param prefix - the text before the name, such as `level[0].`
  */
-export function adviceOn(name: string, names: readonly string[], prefix = ''): string {
+export function suggestion(name: string, names: readonly string[], prefix = ''): string {
   const nearest = nearestName(name, names);
   if (nearest === undefined) return `Known: ${names.join(', ')}.`;
   return `Did you mean \`${prefix}${nearest}\`?`;

@@ -102,8 +102,8 @@ function rowsWithin(first: number, last: number, pitch: number): ReadonlySet<num
   const most = Math.floor((length - 1) / pitch) + 1;
   const slackOf = (count: number) => length - 1 - (count - 1) * pitch;
   // One row fewer, if `most` rows would be off-centre by half a tile.
-  const isOffCentre = slackOf(most) % 2 === 1 && most > 1 && slackOf(most - 1) % 2 === 0;
-  const count = isOffCentre ? most - 1 : most;
+  const isOffCenter = slackOf(most) % 2 === 1 && most > 1 && slackOf(most - 1) % 2 === 0;
+  const count = isOffCenter ? most - 1 : most;
   const start = first + (slackOf(count) >> 1);
   return new Set(Array.from({ length: count }, (_, i) => start + i * pitch));
 }

@@ -96,8 +96,12 @@ function readMap(value: unknown): ParsedTiled {
   if (map.infinite === true) {
     throw invalid('infinite', 'must be false: in Tiled, clear Infinite in Map Properties', true);
   }
-  const [width, height] = readSize(map.width, map.height);
-  const [tileWidth, tileHeight] = readSize(map.tilewidth, map.tileheight);
+  const width = readSide('width', map.width);
+  const height = readSide('height', map.height);
+  const tileSize = {
+    x: readSide('tilewidth', map.tilewidth),
+    y: readSide('tileheight', map.tileheight),
+  };
   const all = readLayers('layers', map.layers, 0, new Set());
   const layers = all.filter((layer) => !isOfCover(layer));
   const tilesets = readTilesets(map);
@@ -105,7 +109,6 @@ function readMap(value: unknown): ParsedTiled {
   const types = readTileTypes(tilesets);
   const numbersOf = (layer: Layer) => readTileNumbers(layer, width * height, tilesets);
   const grid = readGrid({ width, height }, layers, { kinds, types, numbersOf });
-  const tileSize = { x: tileWidth, y: tileHeight };
   const source = { objects: objectsOf(layers, types), tileSize, grid };
   // Only the first layer of cover is read, but all of them are checked.
   const covers = all.filter(isOfCover).map((layer) => ({ layer, numbers: numbersOf(layer) }));
@@ -132,11 +135,10 @@ function readDrawn(source: TiledSource, kinds: TileKinds, cover: Cover | undefin
   return { dungeon, entities, changes, cover: { ...cover, width, height, cells } };
 }
 
-/** Checks a width and a height under these names, which appear in error messages. */
-function readSize(width: unknown, height: unknown): [number, number] {
-  checkIntegerIn('width', width, 1, MAX_SIDE);
-  checkIntegerIn('height', height, 1, MAX_SIDE);
-  return [width, height];
+/** Returns a width or a height of the map or of its tiles, or throws if it is invalid. */
+function readSide(name: string, value: unknown): number {
+  checkIntegerIn(name, value, 1, MAX_SIDE);
+  return value;
 }
 
 interface Layer {

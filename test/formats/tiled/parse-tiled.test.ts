@@ -412,6 +412,16 @@ describe('maps that are made by hand', () => {
       '`layers[1].objects[0].shape` must be a string, received 7',
     ],
     [
+      'tiles without a width',
+      (map) => Object.assign(map, { tilewidth: 0 }),
+      '`tilewidth` must be at least 1, received 0',
+    ],
+    [
+      'tiles without a height',
+      (map) => Object.assign(map, { tileheight: 0 }),
+      '`tileheight` must be at least 1, received 0',
+    ],
+    [
       'stairs to nowhere',
       (map) => Object.assign(objectsOf(map)[3] as object, { type: 'stairs' }),
       "`layers[1].objects[3].direction` must be one of 'up', 'down', received undefined",

@@ -49,12 +49,12 @@ export function hasLineOfSight(
   return (
     (blocks(b) && isPartSeen(sight, a, b)) ||
     (blocks(a) && isPartSeen(sight, b, a)) ||
-    isCentreSeen(sight, a, b)
+    isCenterSeen(sight, a, b)
   );
 }
 
 /** Returns whether the line between the centres of two tiles is clear. */
-function isCentreSeen(sight: Sight, a: Point, b: Point): boolean {
+function isCenterSeen(sight: Sight, a: Point, b: Point): boolean {
   const { grid } = sight;
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const isSteep = Math.abs(dy) > Math.abs(dx);

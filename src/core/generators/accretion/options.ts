@@ -10,7 +10,12 @@ import {
   type SizeOptions,
   type Specification,
 } from '../../model/specification';
-import { type RoomShapes, resolveShapes, type ShapeMixture } from '../room-shapes/room-shape';
+import {
+  type RoomShape,
+  type RoomShapes,
+  resolveShapes,
+  type ShapeMixture,
+} from '../room-shapes/room-shape';
 import { cave, chunky, cross, ellipse, symmetricalCross } from '../room-shapes/shapes';
 import { OUTLINE, type OutlineOptions } from '../shared/outline';
 
@@ -89,13 +94,30 @@ export function usualAttempts(maxRooms: number, outline: unknown): number {
   return Math.min(each * maxRooms, MAX_INT32);
 }
 
-const SHAPES: ShapeMixture = {
-  items: [cross, symmetricalCross, ellipse, chunky, cave],
-  weights: [30, 8, 8, 10, 2],
-  total: 58,
+/** The default shapes of rooms with their weights, by the names that recipes use. */
+export const SHAPE_WEIGHTS = {
+  cross: 30,
+  'symmetrical-cross': 8,
+  ellipse: 8,
+  chunky: 10,
+  cave: 2,
 };
 
-const FIRST_SHAPES: ShapeMixture = { items: [cross, chunky, cave], weights: [3, 1, 1], total: 5 };
+/** The default shapes of the first room. */
+export const FIRST_SHAPE_WEIGHTS = { cross: 3, chunky: 1, cave: 1 };
+
+const SHAPES = /* @__PURE__ */ mixtureOf(
+  [cross, symmetricalCross, ellipse, chunky, cave],
+  SHAPE_WEIGHTS,
+);
+
+const FIRST_SHAPES = /* @__PURE__ */ mixtureOf([cross, chunky, cave], FIRST_SHAPE_WEIGHTS);
+
+/** Returns the mixture of shapes whose weights are listed in the same order. */
+function mixtureOf(items: readonly RoomShape[], byName: Readonly<Record<string, number>>) {
+  const weights = Object.values(byName);
+  return { items, weights, total: weights.reduce((sum, weight) => sum + weight, 0) };
+}
 
 /** The options that growing around a dungeon has, too. */
 export const SHAPES_OF_ROOMS: FunctionOption = {

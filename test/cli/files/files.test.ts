@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readLines, readText } from '../../../src/cli/files/files';
+import type { Terminal } from '../../../src/cli/terminal/terminal';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+/** A terminal whose standard input has this content. */
+function terminalWith(bytes: Uint8Array): Terminal {
+  async function* chunks() {
+    yield bytes;
+  }
+  return { stdin: chunks() } as unknown as Terminal;
+}
+
+async function linesOf(path: string, terminal: Terminal): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const line of readLines(path, terminal)) lines.push(line);
+  return lines;
+}
+
+test.for<[string, string]>([
+  ['caf\u00e9', 'caf\uFFFD'],
+  ['one\ncaf\u00e9', 'one\ncaf\uFFFD'],
+  ['one\n\u00e9', 'one\n\uFFFD'],
+])('the last character of %j is shown even if its end is missing', async ([whole, shown]) => {
+  const bytes = new TextEncoder().encode(whole).slice(0, -1);
+  const path = join(temporaryFolder(), 'cut.txt');
+  writeFileSync(path, bytes);
+  expect(await readText(path, terminalWith(bytes))).toBe(shown);
+  expect(await readText('-', terminalWith(bytes))).toBe(shown);
+  expect(await linesOf(path, terminalWith(bytes))).toEqual(shown.split('\n'));
+  expect(await linesOf('-', terminalWith(bytes))).toEqual(shown.split('\n'));
+});
