@@ -1,14 +1,11 @@
+import type { BspNode } from '../core/model/bsp-node';
 import { invalid } from '../core/model/checks';
-import type {
-  BspNode,
-  Dungeon,
-  Entity,
-  Observer,
-  PopulatedDungeon,
-  Unmet,
-} from '../core/model/dungeon';
+import type { Dungeon } from '../core/model/dungeon';
 import { GenerationError } from '../core/model/errors';
 import { checkDungeon, checkObserver } from '../core/model/guards';
+import type { Observer } from '../core/model/observer';
+import type { Entity, PopulatedDungeon } from '../core/model/population';
+import type { Unmet } from '../core/model/unmet';
 import type { CoverRule } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { growCover } from '../core/population/grow-cover';

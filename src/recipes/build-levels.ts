@@ -1,7 +1,7 @@
 import { generateLevel, type LevelsOptions } from '../core/levels/generate-levels';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
-import type { Unmet } from '../core/model/dungeon';
 import { GenerationError, InvalidOptionError, within } from '../core/model/errors';
+import type { Unmet } from '../core/model/unmet';
 import { checkPlaces } from '../core/passes/stairs/draw-points';
 import { addInhabitants, type BuiltDungeon } from './build-dungeon';
 import {

@@ -1,5 +1,6 @@
-import type { Dungeon, Room, Unmet } from '../core/model/dungeon';
+import type { Dungeon, Room } from '../core/model/dungeon';
 import { resolveOptions } from '../core/model/specification';
+import type { Unmet } from '../core/model/unmet';
 import type { LocksSettings } from '../core/passes/locks/options';
 import { type LockLimits, whyFewerLocks, whyFewerShortcuts } from '../core/passes/locks/why-fewer';
 import type { PrefabsOptions } from '../core/passes/prefabs/options';

@@ -1,7 +1,8 @@
 import { movedRoom } from '../core/geometry/room';
 import { checkArray, checkObject, invalid, MAX_INT32 } from '../core/model/checks';
-import type { Cover, Grid, Lake, Point, Rect, Room, Tunnel } from '../core/model/dungeon';
+import type { Grid, Lake, Point, Rect, Room, Tunnel } from '../core/model/dungeon';
 import { checkRect, checkRoomSizes } from '../core/model/guards';
+import type { Cover } from '../core/model/population';
 
 /** A room of an endless world, with the cell of the lattice to which it belongs. */
 export interface WorldRoom extends Room {

@@ -1,6 +1,7 @@
 import { checkEach, checkObject, checkSeed, invalid, MAX_INT32 } from '../core/model/checks';
-import type { Entity, Lake, Point } from '../core/model/dungeon';
+import type { Lake, Point } from '../core/model/dungeon';
 import { checkPoint } from '../core/model/guards';
+import type { Entity } from '../core/model/population';
 import { resolveOptions } from '../core/model/specification';
 import { populateResolved } from '../core/population/populate';
 import { POPULATION, type ResolvedPopulation } from '../core/population/resolve-population';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { isObject } from '../../core/model/checks';
-import { OUTPUT_VERSION } from '../../core/model/dungeon';
+import { OUTPUT_VERSION } from '../../core/model/output-version';
 import { hashOf, readFile } from '../files/files';
 import { writeWhole } from '../files/write-whole';
 import { withoutSeed } from '../flags/recipe-flags';

@@ -1,6 +1,8 @@
 import type { ParsedDocument } from '../../core/document/document';
-import type { Cover, Grid, GridSize, PopulatedDungeon, Unmet } from '../../core/model/dungeon';
+import type { Grid, GridSize } from '../../core/model/dungeon';
 import { show } from '../../core/model/errors';
+import type { Cover, PopulatedDungeon } from '../../core/model/population';
+import type { Unmet } from '../../core/model/unmet';
 import { dungeonName } from '../../core/rng/dungeon-name';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';

@@ -4,9 +4,10 @@ import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
 import { GLYPHS, isStairs } from '../grid/tiles';
 import { checkObject } from '../model/checks';
-import { type Cover, type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
+import { type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
 import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
+import type { Cover } from '../model/population';
 import {
   CHECKED_LATER,
   type CodeSpecification,

@@ -1,7 +1,8 @@
 import { centerOf } from '../geometry/room';
 import { createSets, union } from '../grid/disjoint-sets';
+import type { BspNode } from '../model/bsp-node';
 import { checkArray } from '../model/checks';
-import type { BspNode, Connection, Point, Room } from '../model/dungeon';
+import type { Connection, Point, Room } from '../model/dungeon';
 import { GenerationError, show } from '../model/errors';
 import { checkRoomSizes } from '../model/guards';
 import type { Rng } from '../rng/rng';

@@ -1,20 +1,8 @@
-import type {
-  Cover,
-  Door,
-  Dungeon,
-  Entity,
-  Key,
-  Lake,
-  Mark,
-  Point,
-  PopulatedDungeon,
-  Room,
-  Stairs,
-  Tunnel,
-  Unmet,
-} from '../model/dungeon';
+import type { Door, Dungeon, Key, Lake, Mark, Point, Room, Stairs, Tunnel } from '../model/dungeon';
 import type { Fields } from '../model/fields';
+import type { Cover, Entity, PopulatedDungeon } from '../model/population';
 import type { RecipeData } from '../model/recipe-data';
+import type { Unmet } from '../model/unmet';
 
 /** The `format` of every document. */
 export const DOCUMENT_FORMAT = 'dungeonsmith';

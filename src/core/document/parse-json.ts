@@ -8,9 +8,11 @@ import {
   MAX_INT32,
   MAX_SIDE,
 } from '../model/checks';
-import type { Cover, Dungeon, Entity, Grid, Unmet } from '../model/dungeon';
+import type { Dungeon, Grid } from '../model/dungeon';
 import { FIELDS } from '../model/fields';
+import type { Cover, Entity } from '../model/population';
 import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/specification';
+import type { Unmet } from '../model/unmet';
 import { copyCustom, copyMetrics, copyRecipe, readList } from './copy-json';
 import {
   DOCUMENT_FORMAT,

@@ -15,17 +15,9 @@ import {
   MAX_INT32,
   MAX_SIDE,
 } from './checks';
-import {
-  type Cover,
-  type Dungeon,
-  type Grid,
-  type GridSize,
-  MAX_ENTITY_SIZE,
-  type Point,
-  type Rect,
-  type Room,
-} from './dungeon';
+import type { Dungeon, Grid, GridSize, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
+import { type Cover, MAX_ENTITY_SIZE } from './population';
 
 // Guards against mix-ups: a missing or swapped argument, a grid instead of a dungeon, a grid that was
 // serialized as JSON. They take constant time, or time linear in the number of rooms or corners

@@ -2,7 +2,8 @@ import { addLegend, allMeanings, type Legend, type Meaning } from '../ascii/lege
 import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
 import { checkFunction } from '../model/checks';
-import type { Door, Entity, Grid, Key, Mark, Point, PopulatedDungeon } from '../model/dungeon';
+import type { Door, Grid, Key, Mark, Point } from '../model/dungeon';
+import type { Entity, PopulatedDungeon } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
 import { PIECES, type PiecesOptions, type PlanChange } from './plan';
 import { readFloorPlan } from './read-floor-plan';

@@ -5,7 +5,8 @@ import {
   checkOneOf,
   MAX_INT32,
 } from '../model/checks';
-import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
+import type { Door, Dungeon, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
+import type { Entity } from '../model/population';
 import type { ChoiceOption } from '../model/specification';
 
 /**

@@ -10,8 +10,9 @@ import {
   type WalkerOptions,
 } from '../grid/walkable';
 import { checkBoolean, checkEach } from '../model/checks';
-import type { Dungeon, Entity } from '../model/dungeon';
+import type { Dungeon } from '../model/dungeon';
 import { checkGridOf, checkPoint, checkSquare, isInside } from '../model/guards';
+import type { Entity } from '../model/population';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
 
 /** The position and size of an entity and whether it blocks. Your own game objects may be blockers too. */

@@ -1,7 +1,8 @@
 import { centerOf, eachRun, isOnFloor } from '../geometry/room';
 import { STEPS_AS_READ } from '../grid/directions';
 import { pointAt } from '../grid/grid';
-import { MAX_ENTITY_SIZE, type Point, type Room } from '../model/dungeon';
+import type { Point, Room } from '../model/dungeon';
+import { MAX_ENTITY_SIZE } from '../model/population';
 import type { FreeFloor } from './free-floor';
 
 /**

@@ -1,6 +1,6 @@
 import { pointAt } from '../grid/grid';
 import { squareAt } from '../grid/parts-around';
-import type { Entity } from '../model/dungeon';
+import type { Entity } from '../model/population';
 import { outwards } from './center-search';
 import { canFix, createFooting, type Footing, fix } from './footing';
 import { FreeFloor } from './free-floor';

@@ -1,5 +1,5 @@
 import { invalid, MAX_INTEGER, readNonEmpty } from '../model/checks';
-import { MAX_ENTITY_SIZE } from '../model/dungeon';
+import { MAX_ENTITY_SIZE } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
 import { DEPTH_WINDOW, includesDepth } from '../model/windows';
 import type { SpawnEntry } from './rules';

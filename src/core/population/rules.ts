@@ -1,4 +1,6 @@
-import type { CountRange, Entity, Point } from '../model/dungeon';
+import type { CountRange } from '../model/count-range';
+import type { Point } from '../model/dungeon';
+import type { Entity } from '../model/population';
 
 /** An entry of a spawn table: one kind, a squad of kinds, or, if it has neither, nothing. */
 export interface SpawnEntry<Kind = unknown> {

@@ -1,6 +1,7 @@
 import { checkArray, checkObject, invalid } from '../model/checks';
-import type { Cover, Dungeon, Grid, Point, PopulatedDungeon } from '../model/dungeon';
+import type { Dungeon, Grid, Point } from '../model/dungeon';
 import { checkGrid, checkPoint, checkRoomCorners, checkSquare } from '../model/guards';
+import type { Cover, PopulatedDungeon } from '../model/population';
 
 /**
  * Something that can be drawn: a grid, or anything that has one, such as a dungeon or a region of a

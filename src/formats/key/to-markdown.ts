@@ -4,7 +4,6 @@ import { pointOf } from '../../core/grid/grid';
 import { isOfLake } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
 import {
-  type Cover,
   type Door,
   type Dungeon,
   type Key,
@@ -14,6 +13,7 @@ import {
 } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
 import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards';
+import type { Cover } from '../../core/model/population';
 import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
 import { describePlay } from '../../core/view/describe-play';

@@ -1,6 +1,7 @@
 import { checkArray, invalid } from '../../core/model/checks';
-import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
+import type { Dungeon, Grid } from '../../core/model/dungeon';
 import { checkCover, checkDungeon } from '../../core/model/guards';
+import type { Cover } from '../../core/model/population';
 import {
   type CodeSpecification,
   resolveOptions,

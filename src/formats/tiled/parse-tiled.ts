@@ -5,16 +5,15 @@ import { codeAt } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../core/model/checks';
 import {
-  type Cover,
   type Door,
   type Dungeon,
-  type Entity,
   type Grid,
   type GridSize,
   type Point,
   Tile,
 } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
+import type { Cover, Entity } from '../../core/model/population';
 import type { PlanChange } from '../../core/plan/plan';
 import {
   type DrawnFeatures,

@@ -6,7 +6,6 @@ import { checkFullString, checkSize, checkString, invalid } from '../../core/mod
 import type {
   Door,
   Dungeon,
-  Entity,
   Grid,
   Key,
   Lake,
@@ -19,6 +18,7 @@ import type {
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
+import type { Entity } from '../../core/model/population';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
 import {
   allFieldsFrom,

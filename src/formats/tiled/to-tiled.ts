@@ -1,7 +1,8 @@
 import { copyRecipe } from '../../core/document/copy-json';
 import { ROCK, WALKABLE } from '../../core/grid/tiles';
-import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
+import type { Dungeon, Grid } from '../../core/model/dungeon';
 import { checkCover, checkDungeon } from '../../core/model/guards';
+import type { Cover } from '../../core/model/population';
 import {
   CHECKED_LATER,
   type CodeSpecification,

@@ -1,8 +1,9 @@
 import { isInPolygon } from '../../core/geometry/is-in-polygon';
 import { tilesOf } from '../../core/geometry/points';
 import { pointAt } from '../../core/grid/grid';
-import type { Cover, Point } from '../../core/model/dungeon';
+import type { Point } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
+import type { Cover } from '../../core/model/population';
 import { kindName, type Pin } from '../../core/view/subject';
 import { eachCovered } from '../../core/view/tile-queries';
 import { discLetters } from '../scene/disc-letters';

@@ -1,6 +1,6 @@
 import { GLYPH, type Glyph } from '../../core/ascii/glyph';
 import { invalid, isObject } from '../../core/model/checks';
-import type { Cover } from '../../core/model/dungeon';
+import type { Cover } from '../../core/model/population';
 import {
   CHECKED_LATER,
   type CodeSpecification,

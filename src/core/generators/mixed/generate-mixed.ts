@@ -6,13 +6,13 @@ import {
   bareDungeon,
   type Dungeon,
   type Mark,
-  type Observer,
   type Point,
   type Rect,
   Tile,
 } from '../../model/dungeon';
 import { GenerationError, InvalidOptionError, within } from '../../model/errors';
 import { checkMade, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { drawWeighted, shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

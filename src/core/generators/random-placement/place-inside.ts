@@ -1,6 +1,7 @@
 import { fillBox } from '../../grid/carve';
 import { createGrid } from '../../grid/grid';
-import type { Grid, Observer, Room } from '../../model/dungeon';
+import type { Grid, Room } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { drawFittingPlace, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { createMask, fillMask, type Mask } from '../room-shapes/mask';

@@ -1,8 +1,9 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { STEPS } from '../../grid/directions';
 import { createGrid } from '../../grid/grid';
-import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
+import { type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { type Chance, chanceOf } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

@@ -2,19 +2,19 @@ import { askStrategy, type ConnectionStrategy } from '../../connection/strategy'
 import { centerOf, isOnFloor } from '../../geometry/room';
 import { cornerBetween, reachOf, sidesOf, walkPath } from '../../geometry/tunnels';
 import { carvePath } from '../../grid/carve';
+import type { BspNode } from '../../model/bsp-node';
 import { isInt32 } from '../../model/checks';
 import {
   type Bend,
-  type BspNode,
   bareDungeon,
   type Dungeon,
   type Grid,
-  type Observed,
   type Point,
   type Room,
   type Tunnel,
 } from '../../model/dungeon';
 import { GenerationError, show } from '../../model/errors';
+import type { Observed } from '../../model/observer';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { TunnelRoute } from './route-around';

@@ -1,5 +1,6 @@
-import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
+import { type Door, type Dungeon, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { chanceOf, drawChance, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

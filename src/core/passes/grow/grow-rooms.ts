@@ -2,8 +2,10 @@ import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
 
-import type { Dungeon, Observer, PopulatedDungeon } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { checkDungeon, checkInside, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
+import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { wrongOrder } from '../wrong-order';

@@ -15,11 +15,11 @@ import {
   type Lake,
   type Placed,
   type Point,
-  type PopulatedDungeon,
   Tile,
 } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkInside } from '../../model/guards';
+import type { PopulatedDungeon } from '../../model/population';
 import { type CodeSpecification, resolveOptions } from '../../model/specification';
 import { validateDungeon } from '../../validation/validate-dungeon';
 

@@ -1,8 +1,9 @@
 import { sizeOf } from '../../grid/grid';
 import { pourLake } from '../../grid/pour-lake';
 import { invalid } from '../../model/checks';
-import { type Dungeon, MAX_TUNNEL_WIDTH, type Observer } from '../../model/dungeon';
+import { type Dungeon, MAX_TUNNEL_WIDTH } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { drawInt, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

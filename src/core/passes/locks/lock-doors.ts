@@ -8,10 +8,11 @@ import {
   withDiagonals,
 } from '../../analysis/door-graph';
 import { invalid } from '../../model/checks';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
 import { nextLock } from '../../model/next-lock';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

@@ -2,15 +2,9 @@ import { findRegions } from '../../analysis/find-regions';
 import { labelRooms } from '../../analysis/rooms';
 import { pointAt } from '../../grid/grid';
 import { shutDoors } from '../../grid/walkable';
-import {
-  type Door,
-  type Dungeon,
-  type Grid,
-  type Observer,
-  Tile,
-  type Tunnel,
-} from '../../model/dungeon';
+import { type Door, type Dungeon, type Grid, Tile, type Tunnel } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions, type Settings } from '../../model/specification';
 import { chanceOf, drawChance, takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

@@ -1,6 +1,7 @@
 import { stepsOf } from '../../grid/directions';
-import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
+import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
 import {
