@@ -6,7 +6,7 @@ import { GLYPHS, isStairs } from '../grid/tiles';
 import { checkObject } from '../model/checks';
 import { type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
-import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
+import { checkCover, checkPointIn, checkRoomSides, isInside } from '../model/guards';
 import type { Cover } from '../model/population';
 import {
   CHECKED_LATER,
@@ -343,7 +343,7 @@ function drawnTiles({ tiles }: Grid, glyphs: readonly string[], { exit }: Conten
 
 /** Writes the names of rooms, and the numbers of those without one, on floor that is not taken. */
 function putLabels(canvas: Canvas, { grid, rooms }: Subject, taken: readonly Point[]): void {
-  checkRoomSizes('rooms', rooms);
+  checkRoomSides('rooms', rooms);
   const numbers = roomNumbers(rooms);
   const cells = new Set(taken.map(({ x, y }) => y * grid.width + x));
   const isFree = ({ x, y }: Point) => {

@@ -4,7 +4,7 @@ import { isSamePoint } from '../geometry/tunnels';
 import { PLACEABLE } from '../grid/tiles';
 import { checkFunction, checkIntegerIn, checkSeed } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
-import { checkMade } from '../model/guards';
+import { checkReturnedDungeon } from '../model/guards';
 import {
   type CodeSpecification,
   resolveOptions,
@@ -122,7 +122,7 @@ function isSameFlight(a: StairsPoint, b: StairsPoint): boolean {
 /** Returns the dungeon that a caller's function makes. Throws unless it has the required size. */
 function checked(size: LevelSettings, depth: number, name: string, make: () => Dungeon): Dungeon {
   const dungeon: unknown = make();
-  checkMade(dungeon, size, name, `asked for level ${depth}`);
+  checkReturnedDungeon(dungeon, size, name, `asked for level ${depth}`);
   return dungeon;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../grid/walkable';
 import { checkBoolean, checkEach } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
-import { checkGridOf, checkPoint, checkSquare, isInside } from '../model/guards';
+import { checkEntitySize, checkGridOf, checkPoint, isInside } from '../model/guards';
 import type { Entity } from '../model/population';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
 
@@ -68,7 +68,7 @@ export function isBlocked(
  */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
-  checkSquare(path, entity);
+  checkEntitySize(path, entity);
   const { blocks }: Partial<Blocker> = entity;
   checkBoolean(`${path}.blocks`, blocks);
 }

@@ -3,7 +3,7 @@ import { isOnFloor, isPassage } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
-import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
+import { checkHasRooms, checkRng, checkRoomsBounded } from '../model/guards';
 import type { Entity, PopulatedDungeon } from '../model/population';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
@@ -81,7 +81,7 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
 ): Entity<KindOf<Entries[number]>>[] {
   type Kind = KindOf<Entries[number]>;
   checkRng(rng);
-  checkRooms(dungeon);
+  checkHasRooms(dungeon);
   checkFloors(dungeon);
   return populateResolved(rng, dungeon, resolvePopulation<Kind>(rules, options, dungeon.grid));
 }
@@ -133,7 +133,7 @@ function checkFloors({ grid, rooms }: Populated): void {
     const rule = `must have its floor inside the ${sizeOf(grid)} grid`;
     throw invalid(`dungeon.rooms[${i}]`, rule, rooms[i]);
   }
-  checkRoomCorners('dungeon.rooms', rooms);
+  checkRoomsBounded('dungeon.rooms', rooms);
 }
 
 function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationScene {

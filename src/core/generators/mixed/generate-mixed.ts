@@ -11,7 +11,7 @@ import {
   Tile,
 } from '../../model/dungeon';
 import { GenerationError, InvalidOptionError, within } from '../../model/errors';
-import { checkMade, checkObserver, checkRng } from '../../model/guards';
+import { checkObserver, checkReturnedDungeon, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { drawWeighted, shuffled } from '../../rng/draws';
@@ -141,7 +141,7 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
   const made: unknown = within(`parts[${part}].options`, () =>
     generator(rng, { ...options, width, height }),
   );
-  checkMade(made, area, name, asked);
+  checkReturnedDungeon(made, area, name, asked);
   const isDug = ({ x, y }: Point) => codeAt(made.grid, x, y) !== Tile.Wall;
   if (!made.rooms.some((room) => roomCells(room).some(isDug))) {
     const rule = 'returned a dungeon without floor in rooms';

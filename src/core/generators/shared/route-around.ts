@@ -10,7 +10,7 @@ import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions'
 import { cornersOf } from '../../grid/grid';
 import { checkArray, checkIntegerIn, checkObject } from '../../model/checks';
 import { type Grid, MAX_TUNNEL_WIDTH, type Point, type Room, Tile } from '../../model/dungeon';
-import { checkGrid, checkMask, checkRoomSizes } from '../../model/guards';
+import { checkGrid, checkMask, checkRoomSides } from '../../model/guards';
 
 /** Rooms that tunnels will join. */
 export interface TunnelSite {
@@ -79,7 +79,7 @@ export function routeAround(site: TunnelSite): (from: number, to: number) => Poi
   const { grid, rooms, width } = site;
   checkGrid('grid', grid);
   checkArray('rooms', rooms, 'an array of rooms');
-  checkRoomSizes('rooms', rooms);
+  checkRoomSides('rooms', rooms);
   checkIntegerIn('width', width, 1, MAX_TUNNEL_WIDTH);
   if (site.open !== undefined) checkMask('open', site.open, grid);
   const land = survey(site);

@@ -3,7 +3,12 @@ import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
 
 import type { Dungeon } from '../../model/dungeon';
-import { checkDungeon, checkInside, checkObserver, checkRng } from '../../model/guards';
+import {
+  checkDungeon,
+  checkObserver,
+  checkRng,
+  checkRoomsAndPathsInside,
+} from '../../model/guards';
 import type { Observer } from '../../model/observer';
 import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
@@ -49,7 +54,7 @@ export function growRooms<Input extends Dungeon>(
 ): Input {
   checkRng(rng);
   checkDungeon(dungeon);
-  checkInside(dungeon);
+  checkRoomsAndPathsInside(dungeon);
   const { maxRooms, attempts, outline, ...others } = resolveOptions<GrowOptions, AllSettings>(
     GROW,
     options,

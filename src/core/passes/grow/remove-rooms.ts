@@ -18,7 +18,7 @@ import {
   Tile,
 } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
-import { checkDungeon, checkInside } from '../../model/guards';
+import { checkDungeon, checkRoomsAndPathsInside } from '../../model/guards';
 import type { PopulatedDungeon } from '../../model/population';
 import { type CodeSpecification, resolveOptions } from '../../model/specification';
 import { validateDungeon } from '../../validation/validate-dungeon';
@@ -54,7 +54,7 @@ export function removeRooms<Input extends Dungeon>(
   options: RemoveRoomsOptions,
 ): Input {
   checkDungeon(dungeon);
-  checkInside(dungeon);
+  checkRoomsAndPathsInside(dungeon);
   const { rooms } = resolveOptions<RemoveRoomsOptions>(REMOVE_ROOMS, options);
   checkEach('rooms', rooms, (path, room) => {
     checkIntegerIn(path, room, 0, dungeon.rooms.length - 1);
