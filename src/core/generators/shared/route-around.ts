@@ -7,7 +7,7 @@ import {
   type PathSearch,
 } from '../../grid/cheapest-path';
 import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions';
-import { cornersOf } from '../../grid/grid';
+import { cornersOf, isInsideRing } from '../../grid/grid';
 import { checkArray, checkIntegerIn, checkObject } from '../../model/checks';
 import { type Grid, MAX_TUNNEL_WIDTH, type Point, type Room, Tile } from '../../model/dungeon';
 import { checkGrid, checkMask, checkRoomSides } from '../../model/guards';
@@ -213,7 +213,7 @@ function openUp({ grid, ground, search, width: wide, open }: Land, room: Room): 
 
 /** Returns the steps out of a room through its wall, with the cost of the opening. */
 function openingsOf({ grid, ground, width: wide, open }: Land, room: Room): PathEnd[] {
-  const { width, height, tiles } = grid;
+  const { width, tiles } = grid;
   const [before, after] = reachOf(wide);
   const steps = stepsOf(width);
   const openings: PathEnd[] = [];
@@ -222,7 +222,7 @@ function openingsOf({ grid, ground, width: wide, open }: Land, room: Room): Path
     const tile = floor + steps[direction]!;
     if (ground[tile] === Ground.Floor || open?.[tile] === 0) return;
     const [x, y] = [tile % width, Math.floor(tile / width)];
-    if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
+    if (!isInsideRing(grid, x, y)) return;
     const across = isSideways(direction) ? width : 1;
     const isOpen = isTunnel(tile);
     let cost = isOpen ? TUNNEL : ROCK;
