@@ -7,7 +7,7 @@ import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { imagesOf } from '../shared/mirror';
-import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
+import { reachableFloorCount, digImages, digMiddle, canDigImages } from '../shared/mirrored-cave';
 import { DELVE, type DelveOptions, type DelveSettings } from './options';
 
 /**
@@ -48,7 +48,7 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   const settings: DelveSettings = resolveOptions(DELVE, options);
   checkObserver(observe);
   const { mirror } = settings;
-  const cave = createCave(settings, countFloor(settings), { depth: 1, mirror });
+  const cave = createCave(settings, reachableFloorCount(settings), { depth: 1, mirror });
   const { grid } = cave;
   const found: number[] = [];
   const center = centerTile(grid);
@@ -57,7 +57,7 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   observe?.({ stage: 'start', index: 0, grid });
   const rule = createRule(settings);
   let [dug, grown] = [0, 0];
-  while (isLeft(cave)) {
+  while (canDigImages(cave)) {
     if (found.length === 0) {
       const tile = drawGrowth(rng, cave);
       digImages(cave, tile);
