@@ -62,9 +62,9 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
 >;
 
 /**
- * Runs the passes of a recipe on any dungeon, such as a drawn map, and adds its exit, entities and cover, as
- * `buildDungeon` does after generating. Existing entities stay where they are, and new ones
- * avoid them. The given dungeon is not changed.
+ * Runs the passes of a recipe on any dungeon, such as a drawn map, and adds its exit, entities and
+ * cover, as `buildDungeon` does after generating. Existing entities stay where they are, and new
+ * ones avoid them. The given dungeon is not changed.
  *
  * @param observe - receives the steps of the passes
  * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid
@@ -214,8 +214,8 @@ function coverRulesOf({
 }
 
 /**
- * Returns the kinds of entities and cover that any level of a recipe can have, except furniture. With
- * this list, a kind has the same colour in all pictures of the recipe.
+ * Returns the kinds of entities and cover that any level of a recipe can have, except furniture.
+ * With this list, a kind has the same colour in all pictures of the recipe.
  */
 export function kindsOfRecipe(recipe: Recipe): string[] {
   const entries = levelRecipes(recipe).flatMap(({ population }) => {

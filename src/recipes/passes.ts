@@ -248,8 +248,8 @@ function orderError(index: number, pass: PassName, advice: string): InvalidOptio
 
 /**
  * Returns the exit that a lock guards if it is still free, otherwise the floor tile without a key
- * that is farthest from the entrance, or the entrance if there is no other floor. Neither is behind a
- * secret door.
+ * that is farthest from the entrance, or the entrance if there is no other floor. Neither is behind
+ * a secret door.
  */
 export function exitOf(dungeon: Dungeon & { readonly exit?: Point }): Point {
   const { grid, doors, entrance, keys, exit: guarded } = dungeon;

@@ -100,7 +100,9 @@ function changedRooms(before: Dungeon, after: Dungeon, field: 'kind' | 'role'): 
   return after.rooms.filter((room, i) => room[field] !== before.rooms[i]?.[field]);
 }
 
-/** Returns what a rule of the population could not place. Only `total` and `share` ask for a number. */
+/**
+ * Returns what a rule of the population could not place. Only `total` and `share` ask for a number.
+ */
 export function unmetOfRule(
   { amount: { per }, table }: ResolvedRule<unknown>,
   { requested, placed }: PickCounts,

@@ -106,8 +106,8 @@ export function titleOf({ seed, level }: Pick<PrintedDungeon, 'seed' | 'level'>,
 }
 
 /**
- * Returns the options for the picture of a dungeon. With labels, rooms have a number and their name,
- * as in the key.
+ * Returns the options for the picture of a dungeon. With labels, rooms have a number and their
+ * name, as in the key.
  */
 export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomNames, tileSize, tileSizeMm, scheme, picture } = style;

@@ -78,10 +78,10 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   /** The index of the level, counted from 0. Absent if it was not passed. */
   level?: number;
   /**
-   * The grid: one string per row, with one character per tile. `#` is wall, `.` is floor, `+` is
-   * a door, `<` and `>` are stairs up and down, `~` is deep water, `,` is shallow water, `^` is
-   * lava, `:` is a chasm, `;` is the edge of a chasm, and `=` is a bridge. Any other code is
-   * U+0100 + code.
+   * The grid: one string per row, with one character per tile. `#` is wall, `.` is floor, `+` is a
+   * door, `<` and `>` are stairs up and down, `~` is deep water, `,` is shallow water, `^` is lava,
+   * `:` is a chasm, `;` is the edge of a chasm, and `=` is a bridge. Any other code is U+0100 +
+   * code.
    */
   grid: {
     /** The number of columns. */

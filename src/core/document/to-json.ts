@@ -98,7 +98,9 @@ function copyItem<Copy>(path: string, item: object, fields: Fields): Copy {
   return { ...copyFields<Copy>(fields, item), ...copyCustom(path, item, fields) };
 }
 
-/** Returns the known fields of an item in the form that JSON can store, in the order of the table. */
+/**
+ * Returns the known fields of an item in the form that JSON can store, in the order of the table.
+ */
 function copyFields<Copy>(fields: Fields, item: object): Copy {
   const copy: Record<string, unknown> = {};
   for (const name of Object.keys(fields)) {

@@ -172,8 +172,8 @@ export interface Door extends Point {
   /** Present if the door looks like wall. */
   secret?: true;
   /**
-   * Present if the door is a shortcut: it has a lock whose lever is in the room on its far side, and
-   * everything can be reached without it.
+   * Present if the door is a shortcut: it has a lock whose lever is in the room on its far side,
+   * and everything can be reached without it.
    */
   shortcut?: true;
 }
@@ -254,8 +254,8 @@ export interface Dungeon {
    */
   entrance: Point;
   /**
-   * The doors: those of each pass after those of passes before it, in the order of their tunnels and
-   * of their places along each tunnel.
+   * The doors: those of each pass after those of passes before it, in the order of their tunnels
+   * and of their places along each tunnel.
    */
   doors: Door[];
   /** The stairs, in the order in which they were placed. */

@@ -19,8 +19,8 @@ import type { Dungeon, Grid, GridSize, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
 import { type Cover, MAX_ENTITY_SIZE } from './population';
 
-// Guards against mix-ups: a missing or swapped argument, a grid instead of a dungeon, a grid that was
-// serialized as JSON. Most take constant time. These visit lists, whose contents bound loops:
+// Guards against mix-ups: a missing or swapped argument, a grid instead of a dungeon, a grid that
+// was serialized as JSON. Most take constant time. These visit lists, whose contents bound loops:
 // - `checkDungeon`, `checkRoomsBounded` and `checkRoomSides` visit all rooms;
 // - `checkRoomsAndPathsInside` and `checkReturnedDungeon` visit all rooms and the corners of paths;
 // - `checkLegs` visits the corners of one path, and `checkCover` the names of kinds.

@@ -17,8 +17,8 @@ export interface Entity<Kind = unknown> extends Placed {
   /** Present if it is a hazard, such as a trap: everything needed can be reached without it. */
   hazard?: true;
   /**
-   * The width and height of the square that it covers, with (x, y) as its upper left tile. An integer
-   * from 2 to 4. Absent for a single tile.
+   * The width and height of the square that it covers, with (x, y) as its upper left tile. An
+   * integer from 2 to 4. Absent for a single tile.
    */
   size?: number;
   /**

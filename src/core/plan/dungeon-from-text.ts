@@ -33,8 +33,8 @@ const OPTIONS: CodeSpecification<TextOptions> = {
  * draws, and time linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If `text` is not a string, or an option is invalid
- * @throws {InvalidDataError} If a character means nothing, if a lock has no key or a key no lock, or
- * if there is more than one entrance or exit; with line and column
+ * @throws {InvalidDataError} If a character means nothing, if a lock has no key or a key no lock,
+ * or if there is more than one entrance or exit; with line and column
  * @throws {GenerationError} If there is no floor, or if it is in separate pieces and `pieces` is
  * `'refuse'`
  * @example

@@ -15,7 +15,10 @@ import { checkEntitySize, checkGridOf, checkPoint, isInside } from '../model/gua
 import type { Entity } from '../model/population';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
 
-/** The position and size of an entity and whether it blocks. Your own game objects may be blockers too. */
+/**
+ * The position and size of an entity and whether it blocks. Your own game objects may be blockers
+ * too.
+ */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks' | 'size'>;
 
 /** Options for {@link blockedCells}: which doors are closed, and what the walker can enter. */

@@ -85,7 +85,9 @@ export class Placer<Kind> {
     return !squareAt(footing.width, corner, size).some((part) => footing.isMark.has(part));
   }
 
-  /** Places the first member of an entry at a site and the others on the nearest tiles of its room. */
+  /**
+   * Places the first member of an entry at a site and the others on the nearest tiles of its room.
+   */
   place(rule: ResolvedRule<Kind>, entry: ResolvedEntry<Kind>, { tile, corner }: Site): void {
     const { floor } = this;
     const { members, isSquad, size } = entry;

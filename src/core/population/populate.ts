@@ -29,8 +29,8 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
   >;
 
 /**
- * Places entities such as monsters, items and squads in the rooms and tunnels of a dungeon by rules,
- * and returns them.
+ * Places entities such as monsters, items and squads in the rooms and tunnels of a dungeon by
+ * rules, and returns them.
  *
  * Rules are applied in order. A rule picks entries from its table by weight, among those that are
  * open at this depth, and places them on free floor of its rooms, or of all tunnels. Deep water,
@@ -145,8 +145,8 @@ function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationS
 }
 
 /**
- * Returns the indices of the rooms that a rule uses, in order. Passages and crossings are
- * included only if the rule names them.
+ * Returns the indices of the rooms that a rule uses, in order. Passages and crossings are included
+ * only if the rule names them.
  */
 function roomsOf(
   { rooms, entrance }: PopulationScene,

@@ -32,8 +32,8 @@ export interface ResolvedEntry<Kind> {
 }
 
 /**
- * A condition that entries have in common, with their size: tiles that are refused to one are refused
- * to all.
+ * A condition that entries have in common, with their size: tiles that are refused to one are
+ * refused to all.
  */
 export type Fit = `${'free' | 'fixed' | 'hazard'} ${number}`;
 

@@ -5,7 +5,7 @@ import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
-import { reachableFloorCount, digImages, digMiddle, canDigImages } from '../shared/mirrored-cave';
+import { canDigImages, digImages, digMiddle, reachableFloorCount } from '../shared/mirrored-cave';
 import { AGGREGATE, type AggregateOptions, type AggregateSettings } from './options';
 import { type DugBox, walkInwards, walkOutwards } from './walkers';
 

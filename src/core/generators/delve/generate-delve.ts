@@ -7,7 +7,7 @@ import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { imagesOf } from '../shared/mirror';
-import { reachableFloorCount, digImages, digMiddle, canDigImages } from '../shared/mirrored-cave';
+import { canDigImages, digImages, digMiddle, reachableFloorCount } from '../shared/mirrored-cave';
 import { DELVE, type DelveOptions, type DelveSettings } from './options';
 
 /**

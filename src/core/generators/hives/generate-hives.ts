@@ -63,9 +63,9 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
 }
 
 /**
- * Returns a grid in which the cells that are rooms are dug: tiles whose right, lower and lower right
- * neighbours belong to the same cell. As a result, walls are one tile thick and closed even to
- * diagonal movement.
+ * Returns a grid in which the cells that are rooms are dug: tiles whose right, lower and lower
+ * right neighbours belong to the same cell. As a result, walls are one tile thick and closed even
+ * to diagonal movement.
  */
 function drawCells(rng: Rng, settings: HivesSettings): Grid {
   const { width, height, distance, mirror } = settings;

@@ -31,9 +31,9 @@ import { MIXED, type MixedOptions, type MixedSettings } from './options';
  * generators, area by area. Then the order of the borders; for each border that is not needed,
  * whether a loop crosses it; and, for each crossed border, the place of the crossing.
  *
- * In addition to the generators, takes time linear in the number of tiles and quadratic in the number
- * of areas. To check the options of a part, its generator is called once before the first draw,
- * with an `rng` that throws.
+ * In addition to the generators, takes time linear in the number of tiles and quadratic in the
+ * number of areas. To check the options of a part, its generator is called once before the first
+ * draw, with an `rng` that throws.
  *
  * @param observe - receives an `'area'` step for each area, then a `'border'` step for each tunnel
  * between two areas

@@ -1,7 +1,6 @@
 import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
-
 import type { Dungeon } from '../../model/dungeon';
 import {
   checkDungeon,
@@ -32,8 +31,8 @@ const MIN_ATTEMPTS = 100;
  * and in the boxes of all drawn rooms.
  *
  * The draws, for each room: its shape, width, height and floor; whether it has a corridor, and the
- * length of the corridor; its entries at the top, right, bottom and left; and the first site to try.
- * If there is only one choice, nothing is drawn.
+ * length of the corridor; its entries at the top, right, bottom and left; and the first site to
+ * try. If there is only one choice, nothing is drawn.
  *
  * @param dungeon - any dungeon without entities; it is not changed
  * @param observe - receives a `'tunnel'` step and a `'room'` step for each new room

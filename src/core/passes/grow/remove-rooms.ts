@@ -37,9 +37,9 @@ const REMOVE_ROOMS: CodeSpecification<RemoveRoomsOptions> = { rooms: { type: 'va
  * entities in them, keys of locks without doors, and lakes that nothing else touches. The remaining
  * rooms and tunnels keep their order and are renumbered.
  *
- * A tunnel between two other rooms keeps all its tiles, even inside a removed room, and the doors on
- * them. Parts of lakes that can no longer be reached become deep. The time is linear in the number
- * of tiles.
+ * A tunnel between two other rooms keeps all its tiles, even inside a removed room, and the doors
+ * on them. Parts of lakes that can no longer be reached become deep. The time is linear in the
+ * number of tiles.
  *
  * @throws {InvalidOptionError} If `rooms` contains anything other than indices of rooms
  * @throws {GenerationError} If a removed room contains the entrance, the exit or the key of a lock

@@ -35,8 +35,8 @@ export interface LockStage extends LocksSettings {
 }
 
 /**
- * Returns for each node whether a player with some of the keys, who knows no secret doors, can reach
- * it.
+ * Returns for each node whether a player with some of the keys, who knows no secret doors, can
+ * reach it.
  *
  * @param doors - the doors with the locks that they have so far
  */
@@ -64,8 +64,8 @@ export interface KeyRoom {
 export type KeyPlace = Omit<Key, 'lock'>;
 
 /**
- * The tiles on which keys can be placed: dry floor of rooms without stairs, marks or other keys, and
- * not on `others`.
+ * The tiles on which keys can be placed: dry floor of rooms without stairs, marks or other keys,
+ * and not on `others`.
  */
 export class KeyPlaces {
   readonly rooms: readonly KeyRoom[];
@@ -104,8 +104,8 @@ export class KeyPlaces {
   }
 
   /**
-   * Draws a free tile of the given rooms and takes it. Tiles are counted from 0, room by room and row
-   * by row. Returns `undefined` if there is none.
+   * Draws a free tile of the given rooms and takes it. Tiles are counted from 0, room by room and
+   * row by row. Returns `undefined` if there is none.
    */
   drawFree(rng: Rng, rooms: readonly KeyRoom[]): KeyPlace | undefined {
     const free = countFree(rooms);

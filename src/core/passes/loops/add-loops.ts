@@ -157,8 +157,8 @@ class LoopWalls {
   }
 
   /**
-   * Returns the floor tile on the other side of a wall. Returns −1 if that tile belongs to no room or
-   * is too far away, or if a tile next to the route is dug.
+   * Returns the floor tile on the other side of a wall. Returns −1 if that tile belongs to no room
+   * or is too far away, or if a tile next to the route is dug.
    */
   private floorBeyond({ start, step }: ThinWall): number {
     const { labels } = this;
@@ -177,8 +177,8 @@ class LoopWalls {
   }
 
   /**
-   * Returns whether opening a wall would join its area with another one, also at a corner of the new
-   * tiles.
+   * Returns whether opening a wall would join its area with another one, also at a corner of the
+   * new tiles.
    */
   private joinsAreas({ start, step }: ThinWall, end: number): boolean {
     const { areas } = this;
