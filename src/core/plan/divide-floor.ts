@@ -37,7 +37,7 @@ interface Contact {
  * the tiles beside rooms are tunnels, and the rest is passages.
  *
  * @param owners - for each tile, the room whose floor it is, or −1. Passages are added to it
- * @param busy - for each tile, 1 if something is there that makes a passage of a corridor
+ * @param busy - for each tile, 1 if something on it turns its corridor into a passage
  */
 export function divideFloor(
   grid: Grid,
@@ -88,7 +88,7 @@ class FloorOutside {
     return this.steps.some((step) => this.owners[tile + step]! >= 0);
   }
 
-  /** Returns the tunnel that a component is, or `undefined` if it is more or less than that. */
+  /** Returns a component as a single tunnel, or `undefined` if it is not exactly one. */
   tunnelOf(tiles: Int32Array): PlanTunnel | undefined {
     return this.pathOf(tiles) ?? this.wideTunnelOf(tiles);
   }

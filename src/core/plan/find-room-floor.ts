@@ -239,8 +239,8 @@ class RoomFloor {
   }
 
   /**
-   * Returns whether there are one or two tiles, none of them dug, leading outside or beside a known
-   * room.
+   * Returns whether there are one or two tiles, none of which is dug, leads outside or is beside a
+   * known room.
    */
   private isSmall(tiles: Int32Array): boolean {
     const { outside, dug } = this.work;
