@@ -3,7 +3,8 @@ const MAPS = 50;
 
 /**
  * Faults of a peer's maps: the number of maps whose floor is not connected in four directions, that
- * differ when made again from the same seed, or that were not made. Of large maps only one is checked.
+ * differ when made again from the same seed, or that were not made. Of large maps only one is
+ * checked.
  */
 export function countFaults(peer, size) {
   const maps = size.maps > 4 ? MAPS : 1;

@@ -1,4 +1,5 @@
-// `npm run bench`: measures all of dungeonsmith, each job in a separate process, and writes the table.
+// `npm run bench`: measures all of dungeonsmith, each job in a separate process, and writes the
+// table.
 import { execSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -113,7 +114,10 @@ function whyNot({ kind, name, size }) {
   return seconds > PEER_SECONDS ? `${text}, as ${smaller.name} tells` : undefined;
 }
 
-/** Figures from a separate process. The limit is on processor time, so that other processes do not count. */
+/**
+ * Figures from a separate process. The limit is on processor time, so that other processes do not
+ * count.
+ */
 function child({ kind, name, size }) {
   const script = `ulimit -t ${kind === 'peer' ? PEER_SECONDS + OUR_SECONDS : 600}; exec "$@"`;
   const effort = options.quick ? 'quick' : 'full';

@@ -1,4 +1,6 @@
-/** The shortest batch of runs, so that the clock's resolution and the calls around it do not matter. */
+/**
+ * The shortest batch of runs, so that the clock's resolution and the calls around it do not matter.
+ */
 const BATCH_NANOSECONDS = 2e7;
 
 /** The time for which a job runs before it is measured, so that compilers have finished. */
@@ -14,10 +16,11 @@ const LEAST_SAMPLES = 3;
  * Time is processor time of the whole process, including garbage collection on its other threads: a
  * busy machine makes everything wait, but adds no work.
  *
- * @param jobs - `{ name, run(seed), time?(seed, runs) }`; `run` may return a promise; `time` returns
- * nanoseconds that it measured
+ * @param jobs - `{ name, run(seed), time?(seed, runs) }`; `run` may return a promise; `time`
+ * returns nanoseconds that it measured
  * @param budget - seconds that one job may take in all
- * @returns a map from names to samples, nanoseconds a run, one a round; undefined if a job skipped it
+ * @returns a map from names to samples, nanoseconds a run, one a round; undefined if a job skipped
+ * it
  */
 export async function measure(jobs, { rounds, budget }) {
   const states = [];
@@ -31,7 +34,9 @@ export async function measure(jobs, { rounds, budget }) {
   return new Map(states.map(({ job, samples }) => [job.name, samples]));
 }
 
-/** Warms a job up, and decides the number of runs in a batch and the rounds in which it takes part. */
+/**
+ * Warms a job up, and decides the number of runs in a batch and the rounds in which it takes part.
+ */
 async function prepare(job, rounds, budget) {
   const state = { job, seed: 0, runs: 1, stride: 1, samples: [] };
   let elapsed = 0;

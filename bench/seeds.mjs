@@ -1,6 +1,7 @@
-// `npm run build && node bench/seeds.mjs -- [--seeds N] [--rounds N] [--memory]`: what the command line
-// takes for many seeds, compared with a loop in one process that only makes dungeons and measures them.
-// Each run is a separate process; figures are medians of rounds in turn. `--memory` walks a million seeds instead.
+// `npm run build && node bench/seeds.mjs -- [--seeds N] [--rounds N] [--memory]`: what the command
+// line takes for many seeds, compared with a loop in one process that only makes dungeons and
+// measures them. Each run is a separate process; figures are medians of rounds in turn. `--memory`
+// walks a million seeds instead.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

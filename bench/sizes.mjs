@@ -1,6 +1,6 @@
 /**
- * The sizes that are measured. `maps` take turns: repeating a search over one small map
- * is twice too fast, because the processor predicts every branch.
+ * The sizes that are measured. `maps` take turns: repeating a search over one small map is twice
+ * too fast, because the processor predicts every branch.
  */
 export const SIZES = [
   { name: '80 × 45', width: 80, height: 45, maps: 64, rounds: 11 },

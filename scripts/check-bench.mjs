@@ -1,5 +1,5 @@
-// `npm run check -- bench`: runs every row of the benchmark and of the growth table once, on a small
-// grid, so that a renamed option is noticed without a measurement.
+// `npm run check -- bench`: runs every row of the benchmark and of the growth table once, on a
+// small grid, so that a renamed option is noticed without a measurement.
 
 import { groundsOf } from '../bench/growth/grounds.mjs';
 import { subjectsOf } from '../bench/growth/subjects.mjs';

@@ -47,7 +47,9 @@ function inNode(file, text) {
   return run(project(file, { [file]: text }, { packages: [FAST_CHECK] }), file);
 }
 
-/** Prints the kinds of projects that made the expected output, and fails at the first that did not. */
+/**
+ * Prints the kinds of projects that made the expected output, and fails at the first that did not.
+ */
 function tell(kinds, isRight) {
   for (const [name, text] of kinds) {
     if (!isRight(text)) throw new Error(`${name} made another dungeon:\n${text}`);

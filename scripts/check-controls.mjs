@@ -1,5 +1,6 @@
-// Builds the playground, and tries every control of every family in Chromium: each has an effect, and
-// each refusal has a button that leads to a map. `-- --only caves,accretion` tries some families.
+// Builds the playground, and tries every control of every family in Chromium: each has an effect,
+// and each refusal has a button that leads to a map. `-- --only caves,accretion` tries some
+// families.
 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,10 @@ const FOR_PASSES = { graph: CHAIN };
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 let faults = 0;
-/** Options of passes without an effect so far, and with one: in some families a pass has nothing to do. */
+/**
+ * Options of passes without an effect so far, and with one: in some families a pass has nothing to
+ * do.
+ */
 const idle = new Set();
 const useful = new Set();
 const counts = {};

@@ -1,7 +1,7 @@
-// Runs the same seeds, of every family, pass, level and world, on every available JavaScript engine,
-// and checks that all of them make the same dungeons. Missing engines are fetched from npm, or from
-// Debian's packages, into a temporary folder; unavailable ones are named. `--installed` fetches only
-// versions of Node.js. Hermes takes half a minute.
+// Runs the same seeds, of every family, pass, level and world, on every available JavaScript
+// engine, and checks that all of them make the same dungeons. Missing engines are fetched from npm,
+// or from Debian's packages, into a temporary folder; unavailable ones are named. `--installed`
+// fetches only versions of Node.js. Hermes takes half a minute.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

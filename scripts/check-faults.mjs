@@ -1,5 +1,6 @@
 // Runs real processes of the command line under faults: killed in the middle of a batch and of a
-// merge, two at once in one folder, a full disk, a read-only folder, a reader that exits early. Needs `npm run build`.
+// merge, two at once in one folder, a full disk, a read-only folder, a reader that exits early.
+// Needs `npm run build`.
 //
 //   npm run check -- faults
 //
@@ -58,7 +59,10 @@ function check(isSo, what) {
   process.exitCode = 1;
 }
 
-/** Kills a command after longer and longer delays until a run completes; returns the number of kills. */
+/**
+ * Kills a command after longer and longer delays until a run completes; returns the number of
+ * kills.
+ */
 async function killAndResume(args, look) {
   const start = Date.now();
   await run(args.sound);

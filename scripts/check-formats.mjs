@@ -1,7 +1,6 @@
 // Checks our maps and pictures with the programs that load them: Tiled, Phaser, Excalibur, melonJS,
-// KAPLAY, three.js, Chromium.
-// Fetches what it needs: missing Debian packages (as root), npm's into a folder
-// outside the project.
+// KAPLAY, three.js, Chromium. Fetches what it needs: missing Debian packages (as root), npm's into
+// a folder outside the project.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

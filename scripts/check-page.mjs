@@ -1,6 +1,6 @@
 // Builds the playground and checks it in Chromium and Firefox: pictures, links, every download,
-// responsiveness and accessibility. `--all` clicks every format of every
-// family in both browsers; `--untimed` measures no times, for a machine that does other things too.
+// responsiveness and accessibility. `--all` clicks every format of every family in both browsers;
+// `--untimed` measures no times, for a machine that does other things too.
 
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,13 @@
-// Feeds damaged files to every parser that takes text or data from outside, and watches the results.
-// As many parsers run at once as there are processors. Needs no build: it bundles `src` when it starts.
+// Feeds damaged files to every parser that takes text or data from outside, and watches the
+// results. As many parsers run at once as there are processors. Needs no build: it bundles `src`
+// when it starts.
 //
 //   npm run check -- parsers [--only NAME,NAME] [--minutes 4] [--seed N] [--out FOLDER]
 //   npm run check -- parsers --only NAME --seed N --input I     reads that input again
 //
-// Each input must give a valid value or an error of the library (for the command line: an exit code and
-// a message), never another error, a hang, more memory than its size explains, or a change to shared
-// prototypes. A finding goes into a file, and the exit code is 1.
+// Each input must give a valid value or an error of the library (for the command line: an exit code
+// and a message), never another error, a hang, more memory than its size explains, or a change to
+// shared prototypes. A finding goes into a file, and the exit code is 1.
 
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

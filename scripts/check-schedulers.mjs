@@ -1,7 +1,7 @@
-// `npm run check -- schedulers`: the examples in examples/schedulers, run by the real GNU parallel and a
-// real SLURM of one node (Debian's parallel, slurm-wlm and munge, fetched if missing, as
-// root). Their joined output must equal the bytes of a single process, even if a part was
-// killed and run again. Needs `npm run build` first.
+// `npm run check -- schedulers`: the examples in examples/schedulers, run by the real GNU parallel
+// and a real SLURM of one node (Debian's parallel, slurm-wlm and munge, fetched if missing, as
+// root). Their joined output must equal the bytes of a single process, even if a part was killed
+// and run again. Needs `npm run build` first.
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {

@@ -1,6 +1,7 @@
-// `npm run check -- site`: checks the output of `npm run site` . Every link in files and pages has a target
-// inside the folder; `--links` stops there. Then, in Chromium: axe finds no fault, the first
-// page is small, and the search works. `--pictures FOLDER` keeps pictures of five pages at two widths.
+// `npm run check -- site`: checks the output of `npm run site` . Every link in files and pages has
+// a target inside the folder; `--links` stops there. Then, in Chromium: axe finds no fault, the
+// first page is small, and the search works. `--pictures FOLDER` keeps pictures of five pages at
+// two widths.
 
 import { ok } from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

@@ -1,6 +1,7 @@
-// `npm run check -- starters`: makes the games of `init --game` from the packed tarball, each in a folder
-// outside the repository, tests and builds them, and plays them to the end in Chromium, with keys and with
-// touch; the plain one in Firefox too. `--only canvas --no-play` is used by CI. Needs `npm run build`.
+// `npm run check -- starters`: makes the games of `init --game` from the packed tarball, each in a
+// folder outside the repository, tests and builds them, and plays them to the end in Chromium, with
+// keys and with touch; the plain one in Firefox too. `--only canvas --no-play` is used by CI. Needs
+// `npm run build`.
 
 import { ok } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// `npm run check -- sweep --help`: makes and checks very many dungeons of all kinds. The program is in
-// `sweep/`.
+// `npm run check -- sweep --help`: makes and checks very many dungeons of all kinds. The program is
+// in `sweep/`.
 
 import { importBundle } from './import-bundle.mjs';
 

@@ -1,6 +1,6 @@
 // `npm run check -- tables`: reads the command line's CSV and Parquet tables with DuckDB, also in
-// parts: its figures must equal those of `dungeonsmith stats`. The parts of a campaign, some of them
-// submitted again as a task of SLURM, must be the table of a single run for DuckDB, polars and
+// parts: its figures must equal those of `dungeonsmith stats`. The parts of a campaign, some of
+// them submitted again as a task of SLURM, must be the table of a single run for DuckDB, polars and
 // hyparquet, and a row must be enough to make its dungeon again. Draws the picture of
 // examples/expressive-range.mjs. Needs `npm run build` first; the readers go into a folder outside
 // the project.

@@ -1,4 +1,5 @@
-// `npm run rewrite -- families`: measures all families, and writes the tables of guide/choosing.md and guide/locks.md. Needs `npm run build`.
+// `npm run rewrite -- families`: measures all families, and writes the tables of guide/choosing.md
+// and guide/locks.md. Needs `npm run build`.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { distanceField, measureDungeon } from '../dist/index.js';

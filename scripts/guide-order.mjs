@@ -1,5 +1,5 @@
-// `node scripts/guide-order.mjs`: writes links to the previous and the next page at the end of each page of the guide,
-// in the order of guide/README.md. A test fails if one is out of date.
+// `node scripts/guide-order.mjs`: writes links to the previous and the next page at the end of each
+// page of the guide, in the order of guide/README.md. A test fails if one is out of date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';

@@ -24,8 +24,8 @@ try {
   run('git', 'clone', '--quiet', root, clone);
   const { name, version } = JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8'));
   checkChangelog(version);
-  // Installs, builds, tests, lints, checks types, dead code, docs, sizes, the package and
-  // its use in projects of each kind.
+  // Installs, builds, tests, lints, checks types, dead code, docs, sizes, the package and its use
+  // in projects of each kind.
   run('.ci/run');
   run('npm', 'test', '--', '--coverage');
   run('npm', 'run', 'test:deep');

@@ -1,6 +1,6 @@
-// `npm run site`: one static site in site/, with links that work in any folder of any server: the guide with
-// its search, all pictures, the reference of the API, and the playground. `npm run check -- site` checks
-// it.
+// `npm run site`: one static site in site/, with links that work in any folder of any server: the
+// guide with its search, all pictures, the reference of the API, and the playground.
+// `npm run check -- site` checks it.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

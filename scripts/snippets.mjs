@@ -10,7 +10,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const GLOBALS =
   'declare const Phaser: { Math: { RND: { between(min: number, max: number): number } } };';
 
-/** Pages in plain JavaScript: they give entities custom fields, which types would have to declare. */
+/**
+ * Pages in plain JavaScript: they give entities custom fields, which types would have to declare.
+ */
 const UNTYPED = ['make-a-game.md', 'saving.md'];
 
 /** Each snippet as `{ page, line, code }`, the line that of its fence. */

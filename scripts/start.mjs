@@ -1,5 +1,5 @@
-// `npm start -- …`: runs the command line of this checkout. Builds it first if `dist` is missing: in
-// silence unless that fails, and without types, which take most of the time of `npm run build`.
+// `npm start -- …`: runs the command line of this checkout. Builds it first if `dist` is missing:
+// in silence unless that fails, and without types, which take most of the time of `npm run build`.
 
 import { execSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

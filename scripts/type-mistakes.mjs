@@ -1,5 +1,5 @@
-// Wrong calls, the property at which TypeScript reports its only error, and a part of the message if that
-// matters. Each call is a separate line, in the scope of `PREAMBLE`.
+// Wrong calls, the property at which TypeScript reports its only error, and a part of the message
+// if that matters. Each call is a separate line, in the scope of `PREAMBLE`.
 
 const PREAMBLE = `import { createRng, generateBsp, generateRandomPlacement, populate, shapes } from 'dungeonsmith';
 import { buildDungeon, defineRecipe, findSeeds } from 'dungeonsmith/recipes';

@@ -1,5 +1,5 @@
-// A plugin of typedoc: groups the public API by the folder of `src/` that each name lives in, in the
-// order in which data flows, so that no name can be left out of the groups.
+// A plugin of typedoc: groups the public API by the folder of `src/` that each name lives in, in
+// the order in which data flows, so that no name can be left out of the groups.
 
 import { Application, Comment, CommentTag, Converter, ReflectionKind } from 'typedoc';
 

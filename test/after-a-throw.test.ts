@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { FUZZED } from './support/fuzz-table';
 
-// Nothing is kept between calls but what `createWorld` returns, so that a call whose callback throws
-// (a draw, an observer, a shape, a strategy, a level) leaves no trace: not in what it was given, and
-// not in the result of the next call.
+// Nothing is kept between calls but what `createWorld` returns, so that a call whose callback
+// throws (a draw, an observer, a shape, a strategy, a level) leaves no trace: not in what it was
+// given, and not in the result of the next call.
 
-/** The same with all functions in it throwing at their `nth` call, and how many functions those are. */
+/**
+ * The same with all functions in it throwing at their `nth` call, and how many functions those are.
+ */
 function withTraps(args: readonly unknown[], nth: number): { trapped: unknown[]; traps: number } {
   let calls = 0;
   let traps = 0;

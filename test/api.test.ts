@@ -5,9 +5,9 @@ import * as library from '../src/core/index';
 import { ENTRY_FILES, exportsOf, libraryProgram } from './support/library-program';
 
 /**
- * Every public name with its signature or shape, a file for each entry point in `api/`. A diff there
- * is a change of the API: `npm run rewrite -- api` rewrites it, the changelog lists it, and the version
- * whether it breaks.
+ * Every public name with its signature or shape, a file for each entry point in `api/`. A diff
+ * there is a change of the API: `npm run rewrite -- api` rewrites it, the changelog lists it, and
+ * the version whether it breaks.
  */
 const ENTRIES = Object.entries(exports).flatMap(([path, target]) =>
   typeof target === 'object' ? path : [],

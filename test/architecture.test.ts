@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { type SourceFile, sourceFiles } from './support/source-files';
 
-/** The folders of `src/core`, then those of `src`, in order: a file may import from folders before its own, never from later ones. */
+/**
+ * The folders of `src/core`, then those of `src`, in order: a file may import from folders before
+ * its own, never from later ones.
+ */
 const PARTS = [
   'model',
   'rng',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { countTurns, findTurns, proseOfCode, proseOfMarkdown } from './support/quaint-turns';
 
@@ -19,6 +20,23 @@ test.for(PATHS)('%s has at most one quaint turn in a thousand words', (path) => 
   expect(words).toBeGreaterThan(300);
   expect(share, listOf(path)).toBeLessThanOrEqual(LIMIT);
 });
+
+test('comments of src have at most 100 columns, except in examples', () => {
+  const paths = readdirSync('src', { recursive: true, encoding: 'utf8' });
+  const wide = paths
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => wideComments(readFileSync(`src/${path}`, 'utf8')));
+  expect(wide).toEqual([]);
+  expect(wideComments(`  // ${'x'.repeat(95)}\n * ${'x'.repeat(98)}`)).toHaveLength(1);
+});
+
+/**
+ * Returns the lines of comments that are too long. Examples keep a call and its result together.
+ */
+function wideComments(code: string): string[] {
+  const lines = code.replace(/^ *\* @example\n(?: *\* [^@\n].*\n)+/gm, '').split('\n');
+  return lines.filter((line) => /^ *(\*|\/[/*])/.test(line) && [...line].length > 100);
+}
 
 function listOf(path: string): string {
   const { words, hits, share } = countTurns(path);

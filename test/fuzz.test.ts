@@ -9,8 +9,8 @@ import { FUZZED, type Fuzzed, TABLES } from './support/fuzz-table';
 import { HOSTILE } from './support/hostile';
 import { inTime } from './support/in-time';
 
-// Any value may be passed for an argument: the call returns a result or throws an error of the library, and
-// soon. The contents of the library's own values are trusted.
+// Any value may be passed for an argument: the call returns a result or throws an error of the
+// library, and soon. The contents of the library's own values are trusted.
 
 const OURS = [InvalidOptionError, GenerationError, InvalidDataError, InvalidDungeonError];
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The figures of speed in README and guide are those of `bench/README.md`, which `npm run bench` writes. */
+/**
+ * The figures of speed in README and guide are those of `bench/README.md`, which `npm run bench`
+ * writes.
+ */
 
 const read = (page: string) => readFileSync(new URL(`../${page}`, import.meta.url), 'utf8');
 const BENCH = read('bench/README.md');

@@ -20,8 +20,8 @@ import { FUZZED } from './support/fuzz-table';
 import { HOSTILE, type Named } from './support/hostile';
 import { inTime } from './support/in-time';
 
-// Whatever a function of the caller returns, or does to what it is handed: every call ends, by a result or
-// by an error.
+// Whatever a function of the caller returns, or does to what it is handed: every call ends, by a
+// result or by an error.
 
 /** Draws by name: those of the first five are in range. */
 const DRAWS: readonly (readonly [string, () => Rng['int']])[] = [

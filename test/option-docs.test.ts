@@ -13,7 +13,9 @@ interface Documented {
   load: () => Promise<Record<string, CodeOption>>;
 }
 
-/** The exported specifications, which have the type `Specification<X>` or `CodeSpecification<X>`. */
+/**
+ * The exported specifications, which have the type `Specification<X>` or `CodeSpecification<X>`.
+ */
 function specifications(): Documented[] {
   const checker = libraryProgram().getTypeChecker();
   const files = libraryProgram().getSourceFiles();

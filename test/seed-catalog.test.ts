@@ -26,7 +26,8 @@ import { expectKept } from './support/kept-file';
 
 /**
  * Dungeons of fixed seeds, one picture a file in `seed-catalog/`. A picture that changes breaks the
- * seed contract: `npm run rewrite -- catalog` rewrites them all, and the change must be listed in the changelog under Changed output.
+ * seed contract: `npm run rewrite -- catalog` rewrites them all, and the change must be listed in
+ * the changelog under Changed output.
  */
 const PLACEMENTS: [name: string, seed: Seed, options: RandomPlacementOptions][] = [
   ['classic', 42, { width: 80, height: 45 }],

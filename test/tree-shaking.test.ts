@@ -97,7 +97,8 @@ async function filesOf(module: string): Promise<string[]> {
   return (await bundles).get(module) as string[];
 }
 
-// Side effects of an import would stay in every bundle, so each function must be usable without them.
+// Side effects of an import would stay in every bundle, so each function must be usable without
+// them.
 test('the library does nothing by being imported', async () => {
   expect(await filesOf('nothing')).toEqual([]);
 });

@@ -549,7 +549,10 @@ const GRAPHS = {
     ...(i + 8 < count ? [[i, i + 8]] : []),
   ],
 };
-/** A graph with one room per eight tiles of a side, 8 to 128; a star has at most as many as fit around its centre. */
+/**
+ * A graph with one room per eight tiles of a side, 8 to 128; a star has at most as many as fit
+ * around its centre.
+ */
 function graphByRooms(kind, side) {
   const count = Math.max(3, kind === 'star' ? Math.min(9, side >> 3) : side >> 3);
   const rooms = Array.from({ length: count }, (_, i) => `r${i}`);

@@ -1,5 +1,5 @@
-// The program bundled: as a module, since the testing kit imports fast-check dynamically, and without
-// the kit as a script that needs only a browser.
+// The program bundled: as a module, since the testing kit imports fast-check dynamically, and
+// without the kit as a script that needs only a browser.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

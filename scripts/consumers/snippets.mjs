@@ -1,4 +1,5 @@
-// All code in README, guide and examples compiles with each supported TypeScript, and wrong calls do not.
+// All code in README, guide and examples compiles with each supported TypeScript, and wrong calls
+// do not.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -7,7 +7,10 @@ import { FAST_CHECK, project, run } from './projects.mjs';
 
 const VERSIONS = ['5.0', '5.9', '7'];
 
-/** `module`, `moduleResolution`, and the `type` of the project. The old `node` finds entries by `typesVersions`. */
+/**
+ * `module`, `moduleResolution`, and the `type` of the project. The old `node` finds entries by
+ * `typesVersions`.
+ */
 const RESOLUTIONS = [
   ['node16', 'node16', 'module'],
   ['node16', 'node16', 'commonjs'],

@@ -35,7 +35,9 @@ const RULES = [
   { table: [{ kind: 'chest', weight: 1 }], perRoom: 1, at: 'center' },
 ];
 
-/** 16 hexadecimal digits for the two families of the tutorials, and 16 for everything in the sweep. */
+/**
+ * 16 hexadecimal digits for the two families of the tutorials, and 16 for everything in the sweep.
+ */
 export function fingerprint() {
   return `${ofTutorialFamilies()} ${ofEverything()}`;
 }

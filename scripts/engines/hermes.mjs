@@ -12,7 +12,9 @@ export const HERMES = ['hermes-engine-cli@0.12.0', `${FOLDERS[process.platform]}
 export const PRESET = 'metro-react-native-babel-preset@0.77.0';
 export const BABEL = '@babel/core@7';
 
-/** Hermes has `at` since React Native 0.71, and React Native has a console; the binary has neither. */
+/**
+ * Hermes has `at` since React Native 0.71, and React Native has a console; the binary has neither.
+ */
 const MISSING = `
 var console = { log: print };
 [Array, String, Object.getPrototypeOf(Int8Array)].forEach(function (Class) {

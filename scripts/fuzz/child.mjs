@@ -1,5 +1,5 @@
-// Reads input after input until the parent is gone. It notes each input before it reads it, so that the parent
-// knows where it hangs or dies; problems go to standard output, one per line.
+// Reads input after input until the parent is gone. It notes each input before it reads it, so that
+// the parent knows where it hangs or dies; problems go to standard output, one per line.
 //
 // Arguments: the parser, the seed, the first input, how many there are, the file for notes.
 

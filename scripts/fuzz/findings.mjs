@@ -3,7 +3,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Findings are of one kind if the same place reports the same message, apart from numbers and quoted words. */
+/**
+ * Findings are of one kind if the same place reports the same message, apart from numbers and
+ * quoted words.
+ */
 function signatureOf({ kind, text }) {
   const [message, ...frames] = text.split('\n');
   const place = frames.find((line) => line.includes('at '))?.trim() ?? '';

@@ -1,5 +1,5 @@
-// Faults that no input may cause: errors that are not the library's, time or memory that its size does
-// not explain, or changes to shared prototypes.
+// Faults that no input may cause: errors that are not the library's, time or memory that its size
+// does not explain, or changes to shared prototypes.
 
 import { getHeapStatistics } from 'node:v8';
 

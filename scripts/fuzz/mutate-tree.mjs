@@ -1,5 +1,5 @@
-// Changes that damage a JSON value so that it stays JSON: parts are removed, duplicated, swapped, or
-// get another type.
+// Changes that damage a JSON value so that it stays JSON: parts are removed, duplicated, swapped,
+// or get another type.
 
 import { EXTREMES, WORDS } from './mutate-text.mjs';
 

@@ -1,5 +1,5 @@
-// Runs a child that reads inputs, and watches it from outside: an input on which it hangs, dies or uses
-// too much memory ends that child, and the next child continues after it.
+// Runs a child that reads inputs, and watches it from outside: an input on which it hangs, dies or
+// uses too much memory ends that child, and the next child continues after it.
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Draws 512 × 512 tiles of a world with its biomes and lakes as guide/gallery/world-512.png, two by two
-// pixels a tile. Needs `npm run build` first; `npm run rewrite -- gallery` runs it.
+// Draws 512 × 512 tiles of a world with its biomes and lakes as guide/gallery/world-512.png, two by
+// two pixels a tile. Needs `npm run build` first; `npm run rewrite -- gallery` runs it.
 
 import { crc32, deflateSync } from 'node:zlib';
 

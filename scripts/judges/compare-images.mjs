@@ -1,6 +1,6 @@
 /**
- * The share of pixels with a channel that differs by more than the tolerance. Runs in a page, which has a
- * decoder and a canvas; the images are addresses, such as `data:` ones.
+ * The share of pixels with a channel that differs by more than the tolerance. Runs in a page, which
+ * has a decoder and a canvas; the images are addresses, such as `data:` ones.
  */
 export async function compareImages({ images, width, height, channel }) {
   const pixelsOf = async (source) => {

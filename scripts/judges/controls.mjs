@@ -1,4 +1,5 @@
-// The controls of the playground: each is used as a visitor would, and the page is read before and after.
+// The controls of the playground: each is used as a visitor would, and the page is read before and
+// after.
 
 /** Connections to the other rooms of the page's graph. */
 const VAULT = 'guardroom - well\nwell - chapel\nchapel - crypt lock 0\ncrypt - vault';
@@ -107,7 +108,9 @@ export async function open(page, hash) {
   return read(page);
 }
 
-/** The options in a part of the page: their labels, their values, and the options they depend on. */
+/**
+ * The options in a part of the page: their labels, their values, and the options they depend on.
+ */
 export async function listControls(page, scope, owner) {
   const rows = await page.evaluate((scope) => {
     return [...document.querySelectorAll(`${scope} [data-option]`)].map((row) => {

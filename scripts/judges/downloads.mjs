@@ -1,4 +1,5 @@
-// Every download of the page, clicked as a visitor clicks it: in a fresh page, with nothing loaded before.
+// Every download of the page, clicked as a visitor clicks it: in a fresh page, with nothing loaded
+// before.
 
 import { ok } from 'node:assert/strict';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +23,9 @@ const KINDS = {
 /** The world is not made by a recipe. */
 const isOffered = (family, label) => family !== 'world' || label !== 'Recipe';
 
-/** Each family with one format each; every format at the bare address; with `isWhole`, every pair. */
+/**
+ * Each family with one format each; every format at the bare address; with `isWhole`, every pair.
+ */
 function casesOf(families, isWhole) {
   const labels = Object.keys(KINDS);
   if (isWhole) {

@@ -1,5 +1,5 @@
-// melonJS in Chromium: it loads our maps as levels, with every tile and object in place, and walls as
-// bodies to collide with.
+// melonJS in Chromium: it loads our maps as levels, with every tile and object in place, and walls
+// as bodies to collide with.
 
 import assert from 'node:assert/strict';
 import { openPage } from './browser.mjs';

@@ -1,12 +1,14 @@
-// How quick the playground is: the first map, panning and zooming. Each has several tries, because other
-// programs may be busy.
+// How quick the playground is: the first map, panning and zooming. Each has several tries, because
+// other programs may be busy.
 
 import { ok } from 'node:assert/strict';
 import { shown, visit } from './visit.mjs';
 
 const TRIES = 4;
 
-/** Chromium's profile "Fast 4G": 9 Mbit/s and a delay of 60 ms, adjusted as its developer tools do. */
+/**
+ * Chromium's profile "Fast 4G": 9 Mbit/s and a delay of 60 ms, adjusted as its developer tools do.
+ */
 const FAST_4G = {
   offline: false,
   latency: 165,

@@ -31,7 +31,10 @@ async function isSame(page, ...pictures) {
   return (await page.evaluate(compareImages, { ...size, images, channel: 64 })) < 0.001;
 }
 
-/** At the bare address and after a click on each family: a dense map, no complaint, and a link to it. */
+/**
+ * At the bare address and after a click on each family: a dense map, no complaint, and a link to
+ * it.
+ */
 export async function firstSight(browser, address) {
   const names = await familiesOf(browser, address);
   const { page, leave } = await visit(browser, address, '');
@@ -204,7 +207,9 @@ export async function refusals(browser, address) {
   return `${REFUSED.length} in plain words, and each button leads to a map`;
 }
 
-/** The players' copy on the stage has no secrets, and formats that would reveal them are greyed out. */
+/**
+ * The players' copy on the stage has no secrets, and formats that would reveal them are greyed out.
+ */
 export async function players(browser, address) {
   const { page, leave } = await visit(browser, address, '');
   const numbers = () => page.$$eval('.picture text', (all) => all.map((e) => e.textContent).join());
@@ -224,7 +229,9 @@ export async function players(browser, address) {
   return 'no secrets on the stage; formats that would reveal them are greyed out';
 }
 
-/** A sheet is light, also from the dark page; the map comes first, on a separate page, then the key. */
+/**
+ * A sheet is light, also from the dark page; the map comes first, on a separate page, then the key.
+ */
 export async function print(browser, address) {
   const { page, leave } = await visit(browser, address, '', { colorScheme: 'dark' });
   await page.evaluate(() => {

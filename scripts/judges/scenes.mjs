@@ -67,7 +67,9 @@ export function writeScenes(folder) {
   }
 }
 
-/** Writes projects of LDtk: levels below one another and side by side, a dungeon with everything. */
+/**
+ * Writes projects of LDtk: levels below one another and side by side, a dungeon with everything.
+ */
 export function writeProjects(folder) {
   const levels = buildLevels({
     seed: 6,

@@ -3,7 +3,10 @@
 import assert from 'node:assert/strict';
 import { codeAt, tilesOf } from './scenes.mjs';
 
-/** The valid colours of each part. Floor may be covered by shade and, at round corners, by wall and its face. */
+/**
+ * The valid colours of each part. Floor may be covered by shade and, at round corners, by wall and
+ * its face.
+ */
 const COLORS = {
   light: {
     rock: ['#eaeef3'],
@@ -74,8 +77,8 @@ function hasSymbol({ dungeon, entities = [] }, x, y) {
 }
 
 /**
- * Rock is every tile that touches no dug tile. A tile that touches one only by a corner may be either: a
- * round corner draws back; and so may be a lake's tile at its edge.
+ * Rock is every tile that touches no dug tile. A tile that touches one only by a corner may be
+ * either: a round corner draws back; and so may be a lake's tile at its edge.
  */
 function partOf(scene, x, y) {
   const { width, height } = scene.dungeon.grid;

@@ -45,7 +45,9 @@ interface Hero {
   readonly open: Uint8Array;
   /** For each tile, 1 if it is stairs, by which the hero leaves. */
   readonly leaving: Uint8Array;
-  /** For each tile, 1 if nothing can be seen behind it: walls, and doors that were never entered. */
+  /**
+   * For each tile, 1 if nothing can be seen behind it: walls, and doors that were never entered.
+   */
   readonly opaque: Uint8Array;
   /** For each tile, 1 if the hero has seen it. */
   readonly known: Uint8Array;

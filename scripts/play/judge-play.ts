@@ -139,7 +139,9 @@ function around({ x, y }: Point): Point[] {
   ];
 }
 
-/** Whether the hero has been on the floor of a room, or beside it: furniture may fill a tiny room. */
+/**
+ * Whether the hero has been on the floor of a room, or beside it: furniture may fill a tiny room.
+ */
 function isVisited(level: Level, played: Played, { x1, y1, x2, y2, shape }: Room): boolean {
   const width = x2 - x1 - 1;
   for (let i = 0; i < width * (y2 - y1 - 1); i++) {

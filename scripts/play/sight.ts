@@ -4,7 +4,9 @@ const RADIUS = 8;
 /** The column and row of each step of each line of sight, from the hero outwards. */
 const LINES = linesOfSight();
 
-/** Calls `see` with every tile that is visible from a tile, up to the first opaque one of a line. */
+/**
+ * Calls `see` with every tile that is visible from a tile, up to the first opaque one of a line.
+ */
 export function look(
   from: number,
   { width, opaque }: { readonly width: number; readonly opaque: Uint8Array },

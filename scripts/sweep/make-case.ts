@@ -109,7 +109,9 @@ function afterStep(dungeon: Dungeon, step: ChainStep, seed: string): Dungeon {
   }
 }
 
-/** Whether a pass is allowed now, as the judges of passes expect it: stairs once, lakes after them. */
+/**
+ * Whether a pass is allowed now, as the judges of passes expect it: stairs once, lakes after them.
+ */
 function isInOrder({ lakes, stairs }: Dungeon, { pass }: PassRecipe): boolean {
   if (pass === 'stairs' && stairs.length > 0) return false;
   return lakes.length === 0 || (pass !== 'lakes' && pass !== 'stairs');

@@ -2,37 +2,32 @@
 
 // Types of the data that functions exchange.
 
+export type { Axis, BspNode } from './model/bsp-node';
+export type { CountRange } from './model/count-range';
 export {
-  type Axis,
   type Bend,
-  type BspNode,
   type Connection,
-  type CountRange,
-  type Cover,
   type Door,
   type Dungeon,
-  type Entity,
-  type Facing,
   type Grid,
   type Key,
   type Lake,
   type Mark,
-  type Observer,
-  OUTPUT_VERSION,
   type Placed,
   type Point,
-  type PopulatedDungeon,
   type Rect,
   type RectangularRoom,
   type Room,
   type Stairs,
-  type Step,
   Tile,
   type Tunnel,
-  type Unmet,
 } from './model/dungeon';
+export type { Observer, Step } from './model/observer';
+export { OUTPUT_VERSION } from './model/output-version';
+export type { Cover, Entity, Facing, PopulatedDungeon } from './model/population';
 export type { RecipeData } from './model/recipe-data';
 export type { SizeOptions } from './model/specification';
+export type { Unmet } from './model/unmet';
 
 // Errors.
 

@@ -1,5 +1,6 @@
-import type { Dungeon, Observer } from '../core/model/dungeon';
+import type { Dungeon } from '../core/model/dungeon';
 import { checkObserver, checkRng } from '../core/model/guards';
+import type { Observer } from '../core/model/observer';
 import { resolveOptions } from '../core/model/specification';
 import type { Rng } from '../core/rng/rng';
 import { growMission } from './grow/grow-mission';

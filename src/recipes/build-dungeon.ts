@@ -1,14 +1,11 @@
+import type { BspNode } from '../core/model/bsp-node';
 import { invalid } from '../core/model/checks';
-import type {
-  BspNode,
-  Dungeon,
-  Entity,
-  Observer,
-  PopulatedDungeon,
-  Unmet,
-} from '../core/model/dungeon';
+import type { Dungeon } from '../core/model/dungeon';
 import { GenerationError } from '../core/model/errors';
 import { checkDungeon, checkObserver } from '../core/model/guards';
+import type { Observer } from '../core/model/observer';
+import type { Entity, PopulatedDungeon } from '../core/model/population';
+import type { Unmet } from '../core/model/unmet';
 import type { CoverRule } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { growCover } from '../core/population/grow-cover';
@@ -65,9 +62,9 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
 >;
 
 /**
- * Runs the passes of a recipe on any dungeon, such as a drawn map, and adds its exit, entities and cover, as
- * `buildDungeon` does after generating. Existing entities stay where they are, and new ones
- * avoid them. The given dungeon is not changed.
+ * Runs the passes of a recipe on any dungeon, such as a drawn map, and adds its exit, entities and
+ * cover, as `buildDungeon` does after generating. Existing entities stay where they are, and new
+ * ones avoid them. The given dungeon is not changed.
  *
  * @param observe - receives the steps of the passes
  * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid
@@ -217,8 +214,8 @@ function coverRulesOf({
 }
 
 /**
- * Returns the kinds of entities and cover that any level of a recipe can have, except furniture. With
- * this list, a kind has the same colour in all pictures of the recipe.
+ * Returns the kinds of entities and cover that any level of a recipe can have, except furniture.
+ * With this list, a kind has the same colour in all pictures of the recipe.
  */
 export function kindsOfRecipe(recipe: Recipe): string[] {
   const entries = levelRecipes(recipe).flatMap(({ population }) => {

@@ -1,7 +1,7 @@
 import { generateLevel, type LevelsOptions } from '../core/levels/generate-levels';
 import { checkIntegerIn, checkOneOf, invalid } from '../core/model/checks';
-import type { Unmet } from '../core/model/dungeon';
 import { GenerationError, InvalidOptionError, within } from '../core/model/errors';
+import type { Unmet } from '../core/model/unmet';
 import { checkPlaces } from '../core/passes/stairs/draw-points';
 import { addInhabitants, type BuiltDungeon } from './build-dungeon';
 import {
@@ -31,10 +31,10 @@ import { GENERATOR_NAMES } from './specifications';
  * `generateLevels` does. Each level has its own random streams: level 3 is generated from
  * `level 3`, its passes draw from streams such as `level 3 doors`, and its population draws from
  * `level 3 population`. The first level has the streams of `buildDungeon`, and therefore the rooms
- * and tunnels of the same recipe without `levels`; what stairs change comes on top. Passes run after
- * the stairs are placed. For the population and for the
- * kinds of lakes, the depth of level 3 is the recipe's depth plus three. The first entry of
- * `depths` that fits a level's depth replaces parts of the recipe for that level.
+ * and tunnels of the same recipe without `levels`; what stairs change comes on top. Passes run
+ * after the stairs are placed. For the population and for the kinds of lakes, the depth of level 3
+ * is the recipe's depth plus three. The first entry of `depths` that fits a level's depth replaces
+ * parts of the recipe for that level.
  *
  * @throws {InvalidOptionError} If anything in the recipe is invalid, or if it has no `levels`;
  * always thrown before the first draw
@@ -165,8 +165,8 @@ export function makeLevel<Kind>(all: LevelsRecipe<Kind>, index: number): BuiltDu
 }
 
 /**
- * Returns the names of a level's streams. The first level has those of a single dungeon, so that its
- * rooms and tunnels stay when a recipe gets further levels.
+ * Returns the names of a level's streams. The first level has those of a single dungeon, so that
+ * its rooms and tunnels stay when a recipe gets further levels.
  */
 function streamsOf(index: number, variant = 0): { layout: string; prefix: string } {
   if (index === 0 && variant === 0) return { layout: 'layout', prefix: '' };

@@ -25,7 +25,9 @@ export function recipeOfDepth<Kind>(
   } as DepthRecipe<Kind>;
 }
 
-/** Returns the recipe of a depth: with the first entry of `depths` that fits it, if there is one. */
+/**
+ * Returns the recipe of a depth: with the first entry of `depths` that fits it, if there is one.
+ */
 export function recipeAt<Kind>(recipe: Recipe<Kind>, depth: number): DepthRecipe<Kind> {
   const entry = entryAt(recipe, depth);
   return entry === undefined ? recipe : recipeOfDepth(recipe, entry);

@@ -29,7 +29,8 @@ export interface RangeOptions<
   Own extends string = never,
 > {
   /**
-   * The names of the metrics to measure, as for {@link measureDungeon}. Default all except `meanSight`.
+   * The names of the metrics to measure, as for {@link measureDungeon}. Default all except
+   * `meanSight`.
    */
   readonly metrics?: readonly Name[] | undefined;
   /** Custom metrics; each receives the result of `generate`. Default none. */
@@ -56,8 +57,8 @@ const MEASURED: CodeSpecification<RangeOptions> = {
  *
  * Source: Smith and Whitehead, "Analyzing the expressive range of a level generator" (2010).
  *
- * @param generate - a recipe, whose levels count as dungeons, or a function that returns the dungeon
- * for a seed; the lists of the dungeon may be absent
+ * @param generate - a recipe, whose levels count as dungeons, or a function that returns the
+ * dungeon for a seed; the lists of the dungeon may be absent
  * @param seeds - any iterable of seeds, or the first and the last seed of a range
  * @param options - the options, or only the list of metrics
  * @throws {InvalidOptionError} If there are no seeds, if one is invalid, if `generate` returns no

@@ -92,7 +92,8 @@ interface SearchSettings extends Pick<SeedSearch, 'recipe' | 'where'> {
  * condition fails. For a condition on `rooms`, no distance is measured, and only the passes that
  * add rooms are run. Dungeons that meet the condition are built and measured completely.
  *
- * @param search - the recipe, the condition and the seeds; a condition with a `rule` holds if the dungeon violates that rule
+ * @param search - the recipe, the condition and the seeds; a condition with a `rule` holds if the
+ * dungeon violates that rule
  * @throws {InvalidOptionError} Immediately, if the recipe or the condition is invalid, if the
  * condition can never hold, or if a custom metric has the name of a built-in one; during the
  * search, if one of `seeds` is not a seed, or if a custom metric does not return a finite number

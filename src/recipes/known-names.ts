@@ -135,8 +135,8 @@ function checkNamesOf({ passes = [], population, cover = [] }: Naming, known: Kn
 }
 
 /**
- * Throws if a list `rooms` has only kinds that are not in `kinds`, or one that nothing in the library
- * or in the recipe has.
+ * Throws if a list `rooms` has only kinds that are not in `kinds`, or one that nothing in the
+ * library or in the recipe has.
  */
 function checkRooms(
   path: string,

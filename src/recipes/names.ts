@@ -67,8 +67,9 @@ export interface ConnectionsByName<Name extends string> {
 /** Options in recipes for the paths of tunnels. */
 export interface RoutesByName {
   /**
-   * How tunnels get from room to room: `'bent'` is an L from centre to centre, which may cross other
-   * rooms; `'around'` is a path around other rooms. Default `'bent'`, or `'around'` with an outline.
+   * How tunnels get from room to room: `'bent'` is an L from centre to centre, which may cross
+   * other rooms; `'around'` is a path around other rooms. Default `'bent'`, or `'around'` with an
+   * outline.
    */
   readonly route?: 'bent' | 'around' | undefined;
 }

@@ -2,9 +2,11 @@ import { distanceField } from '../core/analysis/distance-field';
 import type { MetricName } from '../core/analysis/measure-dungeon';
 import { bitAt, PLACEABLE } from '../core/grid/tiles';
 import { invalid } from '../core/model/checks';
-import type { Dungeon, Observer, Point, Unmet } from '../core/model/dungeon';
+import type { Dungeon, Point } from '../core/model/dungeon';
 import { InvalidOptionError, within } from '../core/model/errors';
+import type { Observer } from '../core/model/observer';
 import { resolveOptions } from '../core/model/specification';
+import type { Unmet } from '../core/model/unmet';
 import { addDoors } from '../core/passes/doors/add-doors';
 import { growRooms } from '../core/passes/grow/grow-rooms';
 import { addLakes } from '../core/passes/lakes/add-lakes';
@@ -246,8 +248,8 @@ function orderError(index: number, pass: PassName, advice: string): InvalidOptio
 
 /**
  * Returns the exit that a lock guards if it is still free, otherwise the floor tile without a key
- * that is farthest from the entrance, or the entrance if there is no other floor. Neither is behind a
- * secret door.
+ * that is farthest from the entrance, or the entrance if there is no other floor. Neither is behind
+ * a secret door.
  */
 export function exitOf(dungeon: Dungeon & { readonly exit?: Point }): Point {
   const { grid, doors, entrance, keys, exit: guarded } = dungeon;

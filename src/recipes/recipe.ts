@@ -164,9 +164,9 @@ export interface DepthsRecipe<Kind = unknown, Furnished extends boolean = boolea
 }
 
 /**
- * The name of this type is a hint: TypeScript shows it if the generator of a recipe in a variable has
- * the type `string`. Write such a recipe with `defineRecipe({ … })` or `as const`, which keep the
- * name of the generator. No value has this type.
+ * The name of this type is a hint: TypeScript shows it if the generator of a recipe in a variable
+ * has the type `string`. Write such a recipe with `defineRecipe({ … })` or `as const`, which keep
+ * the name of the generator. No value has this type.
  */
 export interface UseDefineRecipe {
   /** No value. */

@@ -15,7 +15,9 @@ import {
   metricNames,
 } from '../core/analysis/measure-dungeon';
 import { checkObject } from '../core/model/checks';
-import type { Dungeon, Entity, Unmet } from '../core/model/dungeon';
+import type { Dungeon } from '../core/model/dungeon';
+import type { Entity } from '../core/model/population';
+import type { Unmet } from '../core/model/unmet';
 import type { Seed } from '../core/rng/rng';
 import { validateDungeon } from '../core/validation/validate-dungeon';
 import { OPTIONAL_RULES } from '../core/validation/violation';

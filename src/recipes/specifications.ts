@@ -132,7 +132,9 @@ export type NamedMixedPart = {
 
 /** Options for `mixed` in a recipe. */
 interface MixedByName extends Omit<MixedOptions, 'parts'> {
-  /** The kinds of areas, at least one. Each part gets at least one area. Default `bsp` and `caves`. */
+  /**
+   * The kinds of areas, at least one. Each part gets at least one area. Default `bsp` and `caves`.
+   */
   readonly parts?: readonly NamedMixedPart[] | undefined;
 }
 

@@ -1,5 +1,6 @@
-import type { Dungeon, Room, Unmet } from '../core/model/dungeon';
+import type { Dungeon, Room } from '../core/model/dungeon';
 import { resolveOptions } from '../core/model/specification';
+import type { Unmet } from '../core/model/unmet';
 import type { LocksSettings } from '../core/passes/locks/options';
 import { type LockLimits, whyFewerLocks, whyFewerShortcuts } from '../core/passes/locks/why-fewer';
 import type { PrefabsOptions } from '../core/passes/prefabs/options';
@@ -99,7 +100,9 @@ function changedRooms(before: Dungeon, after: Dungeon, field: 'kind' | 'role'): 
   return after.rooms.filter((room, i) => room[field] !== before.rooms[i]?.[field]);
 }
 
-/** Returns what a rule of the population could not place. Only `total` and `share` ask for a number. */
+/**
+ * Returns what a rule of the population could not place. Only `total` and `share` ask for a number.
+ */
 export function unmetOfRule(
   { amount: { per }, table }: ResolvedRule<unknown>,
   { requested, placed }: PickCounts,

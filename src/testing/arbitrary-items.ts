@@ -1,5 +1,6 @@
 import type { Arbitrary } from 'fast-check';
-import { type CountRange, Tile } from '../core/model/dungeon';
+import type { CountRange } from '../core/model/count-range';
+import { Tile } from '../core/model/dungeon';
 import { LAKE_KIND, type LakeKind } from '../core/passes/lakes/options';
 import { ROLE, type Role } from '../core/passes/roles/options';
 import { THEME, type Theme } from '../core/passes/themes/options';

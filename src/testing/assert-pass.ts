@@ -1,6 +1,7 @@
 import type { Arbitrary, Parameters } from 'fast-check';
 import { checkFunction } from '../core/model/checks';
-import type { Dungeon, Observer, Step } from '../core/model/dungeon';
+import type { Dungeon } from '../core/model/dungeon';
+import type { Observer, Step } from '../core/model/observer';
 import type { Rng } from '../core/rng/rng';
 import { assertValidDungeon, validateDungeon } from '../core/validation/validate-dungeon';
 import { arbitraryDungeon, type DungeonLimits } from './arbitrary-dungeon';

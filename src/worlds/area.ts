@@ -1,7 +1,8 @@
 import { movedRoom } from '../core/geometry/room';
 import { checkArray, checkObject, invalid, MAX_INT32 } from '../core/model/checks';
-import type { Cover, Grid, Lake, Point, Rect, Room, Tunnel } from '../core/model/dungeon';
-import { checkRect, checkRoomSizes } from '../core/model/guards';
+import type { Grid, Lake, Point, Rect, Room, Tunnel } from '../core/model/dungeon';
+import { checkRect, checkRoomSides } from '../core/model/guards';
+import type { Cover } from '../core/model/population';
 
 /** A room of an endless world, with the cell of the lattice to which it belongs. */
 export interface WorldRoom extends Room {
@@ -48,7 +49,7 @@ export function checkRegion(
   checkArea(region.area, 'region.area');
   const { rooms } = region;
   checkArray('region.rooms', rooms, 'an array of rooms');
-  checkRoomSizes('region.rooms', rooms);
+  checkRoomSides('region.rooms', rooms);
 }
 
 /** Returns a room in coordinates relative to the corner of an area. */

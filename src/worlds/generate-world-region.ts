@@ -143,9 +143,9 @@ class RegionDraft {
   }
 
   /**
-   * Adds the tunnels that meet the area. A step is tried from the cells that meet the area, and from
-   * as many columns and rows before them as it is long. For a step of two columns to the right and
-   * one row down:
+   * Adds the tunnels that meet the area. A step is tried from the cells that meet the area, and
+   * from as many columns and rows before them as it is long. For a step of two columns to the right
+   * and one row down:
    *
    * ```text
    * o o o o .   #: cells that meet the area

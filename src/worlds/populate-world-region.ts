@@ -1,6 +1,7 @@
 import { checkEach, checkObject, checkSeed, invalid, MAX_INT32 } from '../core/model/checks';
-import type { Entity, Lake, Point } from '../core/model/dungeon';
+import type { Lake, Point } from '../core/model/dungeon';
 import { checkPoint } from '../core/model/guards';
+import type { Entity } from '../core/model/population';
 import { resolveOptions } from '../core/model/specification';
 import { populateResolved } from '../core/population/populate';
 import { POPULATION, type ResolvedPopulation } from '../core/population/resolve-population';
@@ -46,8 +47,8 @@ const UNKNOWN_TO_WORLDS = [
  *
  * @param seed - the seed of the population, which may differ from the seed of the region
  * @throws {InvalidOptionError} If the region, a rule or an option is invalid; if a rule uses
- * `total`, progress, locks, secret doors or `outOfSight`, which require an entrance; or if a rule uses tunnels, exits,
- * `fixed` or `hazard`, because rooms are populated without their tunnels
+ * `total`, progress, locks, secret doors or `outOfSight`, which require an entrance; or if a rule
+ * uses tunnels, exits, `fixed` or `hazard`, because rooms are populated without their tunnels
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };

@@ -1,4 +1,5 @@
-import { type Cover, type Grid, type Rect, Tile } from '../core/model/dungeon';
+import { type Grid, type Rect, Tile } from '../core/model/dungeon';
+import type { Cover } from '../core/model/population';
 import { growResolved } from '../core/population/grow-cover';
 import { restoreRng } from '../core/rng/create-rng';
 import { aloneOf, indexLakes } from './alone';

@@ -255,7 +255,10 @@ describe('damaged folders', () => {
   type Files = Map<string, Buffer>;
   const NAMES = [1, 2, 3, 4].flatMap((i) => [`${i}.csv`, `${i}.csv.manifest.json`]);
   let whole = '';
-  /** The parts of the batch, and of other batches, in this order: of other seeds, of another recipe, in two shards. */
+  /**
+   * The parts of the batch, and of other batches, in this order: of other seeds, of another recipe,
+   * in two shards.
+   */
   const batches: Files[] = [];
 
   beforeAll(async () => {

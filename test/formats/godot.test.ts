@@ -76,7 +76,9 @@ test.skipIf(!existsSync(GODOT))(
   90_000,
 );
 
-/** Draws a map with Godot's own autotiles, whose bits are the masks of our sheet, and prints them. */
+/**
+ * Draws a map with Godot's own autotiles, whose bits are the masks of our sheet, and prints them.
+ */
 const AUTOTILE = `extends SceneTree
 
 func _init():

@@ -15,8 +15,9 @@ import { type BuiltDungeon, buildDungeon, type Recipe } from '../../src/recipes/
 import { expectKept, pixelsOf, textOf } from '../support/kept-file';
 
 /**
- * A manor with names, roles, furniture, cover, lakes, locks and a secret door, as a recipe makes it, in
- * every format: the files have been reviewed, and must not change. `npm run rewrite -- files` rewrites them.
+ * A manor with names, roles, furniture, cover, lakes, locks and a secret door, as a recipe makes
+ * it, in every format: the files have been reviewed, and must not change.
+ * `npm run rewrite -- files` rewrites them.
  */
 const RECIPE = {
   seed: 2,
@@ -124,7 +125,10 @@ describe('a manor', () => {
   });
 });
 
-/** A cave with much lava and a chasm, pillars in them, and cover of kinds that have symbols and that have none. */
+/**
+ * A cave with much lava and a chasm, pillars in them, and cover of kinds that have symbols and that
+ * have none.
+ */
 const FORGE = {
   seed: 3, generator: 'caves', options: { width: 40, height: 26 },
   passes: [{ pass: 'lakes', share: 0.35, kinds: [{ kind: 'lava', weight: 3 }, { kind: 'chasm', weight: 1 }] }],

@@ -14,7 +14,10 @@ import { createRange } from '../../src/recipes/expressive-range';
 import { type BuiltDungeon, buildDungeon, expressiveRange } from '../../src/recipes/index';
 import { expectRefused } from '../support/expect-refused';
 
-/** A dungeon of one row of floor, with the seed as its number of tiles: the share varies, seed by seed. */
+/**
+ * A dungeon of one row of floor, with the seed as its number of tiles: the share varies, seed by
+ * seed.
+ */
 function row(length: number): Dungeon {
   const tiles = new Uint8Array(100).fill(1, 0, length);
   const grid = { width: 100, height: 1, tiles };

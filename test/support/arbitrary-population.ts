@@ -129,7 +129,10 @@ function withEntranceToWalkOn(scene: Scene): Scene {
   return { ...scene, dungeon: { ...scene.dungeon, grid: { ...grid, tiles } } };
 }
 
-/** A rule without what `naivePopulate` does not know: locks, roles, spacing, and places of furniture. */
+/**
+ * A rule without what `naivePopulate` does not know: locks, roles, spacing, and places of
+ * furniture.
+ */
 function known(rule: PopulationRule<string>): PopulationRule<string> {
   const {
     where: _,

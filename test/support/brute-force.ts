@@ -64,8 +64,8 @@ function withWall(grid: Grid, index: number): Grid {
 }
 
 /**
- * Floyd and Warshall's distances between all pairs of cells, the first index being where one starts;
- * Infinity where there is no way. Blocked tiles can be left, and not entered.
+ * Floyd and Warshall's distances between all pairs of cells, the first index being where one
+ * starts; Infinity where there is no way. Blocked tiles can be left, and not entered.
  */
 export function allDistances(
   grid: Grid,

@@ -4,8 +4,8 @@ import { floorTiles, isRoomFloor } from './furnished';
 import { hiddenBySecrets } from './judge-secrets';
 
 /**
- * Faults of a dungeon of valid types, found slowly and obviously, tile by tile: "rule x,y"
- * for each violation, and "rooms-touch i" for each room that touches another.
+ * Faults of a dungeon of valid types, found slowly and obviously, tile by tile: "rule x,y" for each
+ * violation, and "rooms-touch i" for each room that touches another.
  */
 export function violationsByHand(dungeon: Dungeon, entities: Entity[] = []): string[] {
   return [
@@ -94,7 +94,9 @@ function ofGrid({ grid, entrance }: Dungeon): string[] {
   ];
 }
 
-/** The pieces of a patch without stairs, except the one with the entrance, or otherwise the largest. */
+/**
+ * The pieces of a patch without stairs, except the one with the entrance, or otherwise the largest.
+ */
 function ofSplit(grid: Grid, patch: Point[], entrance: Point): string[] {
   const pieces = patchesOf(patch.filter((at) => ![3, 4].includes(codeAt(grid, at))));
   const largest = Math.max(...pieces.map(({ length }) => length));

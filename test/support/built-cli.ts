@@ -15,8 +15,8 @@ export interface ShellOutcome {
 
 /**
  * Builds the command line for the tests of a file, as it is packed, into a folder inside the
- * project, so that it can resolve the package's name. The result runs a command in a shell which knows
- * `dungeonsmith` and `npx dungeonsmith`.
+ * project, so that it can resolve the package's name. The result runs a command in a shell which
+ * knows `dungeonsmith` and `npx dungeonsmith`.
  */
 export function builtCli(name: string): (command: string, cwd?: string) => Promise<ShellOutcome> {
   const folder = `${ROOT}test/.built-${name}`;

@@ -30,8 +30,8 @@ export interface PlaceTests {
 }
 
 /**
- * The row through a tile that can become a door: up to `longest` free tiles across a direction. Each
- * has dug tiles on both sides, and there is a wall at both ends.
+ * The row through a tile that can become a door: up to `longest` free tiles across a direction.
+ * Each has dug tiles on both sides, and there is a wall at both ends.
  */
 export function rowThrough(
   { isFree, isDug, isWall }: PlaceTests,

@@ -6,7 +6,10 @@ import { cellsOf } from './judge';
 /** Fails the test where a draw is asked for. */
 export const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };
 
-/** The rule, implemented plainly: every tunnel is walked cell by cell, and the tiles around are checked. */
+/**
+ * The rule, implemented plainly: every tunnel is walked cell by cell, and the tiles around are
+ * checked.
+ */
 export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel: number][] {
   const { grid, rooms, tunnels } = dungeon;
   const tiles = [...grid.tiles];

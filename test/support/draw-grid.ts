@@ -1,6 +1,9 @@
 import type { Grid } from '../../src/core/index';
 
-/** A grid drawn by its rows: `#` wall, `.` floor, `+` door, `<` and `>` stairs, `~,^:;=` liquids, bridges. */
+/**
+ * A grid drawn by its rows: `#` wall, `.` floor, `+` door, `<` and `>` stairs, `~,^:;=` liquids,
+ * bridges.
+ */
 export function drawGrid(...rows: string[]): Grid {
   const tiles = Uint8Array.from(rows.join(''), (glyph) => '#.+<>~,^:;='.indexOf(glyph));
   return { width: (rows[0] as string).length, height: rows.length, tiles };

@@ -16,8 +16,8 @@ const ROWS = 3;
 const CELL = 15;
 
 /**
- * Draws twelve rooms on a lattice, with one or two corridors between neighbours in each direction, a
- * door at each end of each, and up to three corridors that lead out of the map.
+ * Draws twelve rooms on a lattice, with one or two corridors between neighbours in each direction,
+ * a door at each end of each, and up to three corridors that lead out of the map.
  */
 export function drawnMap(rng: Rng): DrawnMap {
   const grid = createGrid(COLUMNS * CELL, ROWS * CELL);

@@ -15,8 +15,8 @@ import {
 } from '../../src/core/index';
 import { bareDungeon } from '../../src/core/model/dungeon';
 
-// Dungeons with everything that there is: shapes, kinds, doors, locks, stairs, keys, marks, lakes. They
-// are made here, by hand, and owe nothing to generators and passes.
+// Dungeons with everything that there is: shapes, kinds, doors, locks, stairs, keys, marks, lakes.
+// They are made here, by hand, and owe nothing to generators and passes.
 
 /** A room of the row, its mask as a picture; the way in and out is its middle row. */
 interface Cell {
@@ -114,7 +114,9 @@ function furnish(dungeon: Dungeon, { stairs, mark }: Cell, i: number, y: number)
   dungeon.stairs.push(flight);
 }
 
-/** Digs a tunnel of four corners, or two where it runs straight, with a door behind its first tile. */
+/**
+ * Digs a tunnel of four corners, or two where it runs straight, with a door behind its first tile.
+ */
 function join(
   dungeon: Dungeon,
   { door }: Cell,

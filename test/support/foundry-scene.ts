@@ -14,9 +14,9 @@ export interface FoundryScene {
 const TYPES = { '\u0089PNG': 'png', RIFF: 'webp' };
 
 /**
- * Reads a file as Foundry's importers do, which was looked up in the code of one: the picture's type by
- * its first bytes, coordinates in cells from the origin, walls as polylines, a portal's first two
- * bounds. Throws if they would fail, or show a map beside its picture.
+ * Reads a file as Foundry's importers do, which was looked up in the code of one: the picture's
+ * type by its first bytes, coordinates in cells from the origin, walls as polylines, a portal's
+ * first two bounds. Throws if they would fail, or show a map beside its picture.
  */
 export function foundryScene(text: string): FoundryScene {
   const { resolution, line_of_sight, portals, lights, image } = JSON.parse(text);

@@ -19,7 +19,9 @@ export interface Furnished {
   rng: Rng;
 }
 
-/** Rooms of all shapes with doors, stairs, keys, marks and entities, and an rng for the next step. */
+/**
+ * Rooms of all shapes with doors, stairs, keys, marks and entities, and an rng for the next step.
+ */
 export const arbitraryFurnished: fc.Arbitrary<Furnished> = fc
   .tuple(fc.integer({ min: 8, max: 24 }), fc.integer({ min: 8, max: 16 }), fc.nat(), fc.boolean())
   .map(([width, height, seed, isBsp]) => {

@@ -121,7 +121,9 @@ export function arbitraryPlanarGraph(most = 16): fc.Arbitrary<Graph> {
     });
 }
 
-/** The dungeon of a graph; where it finds no place, `undefined`, and the reason goes to `failures`. */
+/**
+ * The dungeon of a graph; where it finds no place, `undefined`, and the reason goes to `failures`.
+ */
 export function layOutOrCount(
   failures: string[],
   rng: Rng,

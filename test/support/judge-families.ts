@@ -130,7 +130,10 @@ function bsp(options: OptionsOf<'bsp'>, dungeon: Dungeon): string[] {
   });
 }
 
-/** The whole grid is rooms, walls between them are one tile thick, and openings are three tiles long. */
+/**
+ * The whole grid is rooms, walls between them are one tile thick, and openings are three tiles
+ * long.
+ */
 function interior(options: OptionsOf<'interior'>, { grid, rooms, tunnels }: Dungeon): string[] {
   const { corridor = false, loops = 0.15 } = options;
   const plain = rooms.filter(({ kind }) => kind === undefined);
@@ -252,7 +255,9 @@ function roomsAndMazes(options: OptionsOf<'rooms-and-mazes'>, dungeon: Dungeon):
   });
 }
 
-/** Rooms are not too small, the largest first; if the others are filled, only openings join rooms. */
+/**
+ * Rooms are not too small, the largest first; if the others are filled, only openings join rooms.
+ */
 function tiles(options: OptionsOf<'tiles'>, { rooms, tunnels }: Dungeon): string[] {
   const { minRegion = 6, pieces = 'join' } = options;
   const sizes = rooms.map((room) => cellsOf(room).length);

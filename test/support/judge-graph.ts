@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * The faults of a dungeon that was asked for as a graph. The tiles that are no room's floor fall into
- * patches (eight sides); each patch must touch the two rooms of one connection, and no others.
+ * The faults of a dungeon that was asked for as a graph. The tiles that are no room's floor fall
+ * into patches (eight sides); each patch must touch the two rooms of one connection, and no others.
  */
 export function graphFaults({ grid, rooms, tunnels }: Dungeon, asked: Asked): string[] {
   const { width, height, tiles } = grid;

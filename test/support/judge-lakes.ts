@@ -60,7 +60,10 @@ function hasLocks({ doors, keys }: Dungeon): boolean {
   return keys.length > 0 || doors.some(({ lock }) => lock !== undefined);
 }
 
-/** Only walls and floor change; walls stay or are flooded; tunnels outside the floor of rooms stay walkable. */
+/**
+ * Only walls and floor change; walls stay or are flooded; tunnels outside the floor of rooms stay
+ * walkable.
+ */
 function faultsOfGround(old: Seen, now: Seen, bridged: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   for (const tile of tilesOf(old.dungeon.grid)) {
@@ -118,8 +121,8 @@ function faultsOfDryPlaces({ dungeon, at }: Seen): string[] {
 }
 
 /**
- * No liquid on or around the entrance and stairs; and half of the floor of their rooms, or 100 tiles
- * of it, without any.
+ * No liquid on or around the entrance and stairs; and half of the floor of their rooms, or 100
+ * tiles of it, without any.
  */
 function faultsOfLandings(old: Seen, now: Seen): string[] {
   const { entrance, stairs, rooms } = now.dungeon;
@@ -154,7 +157,10 @@ function faultsOfLargeCreatures(old: Seen, now: Seen): string[] {
     });
 }
 
-/** For each group of connected squares of this side, the rooms with one completely on their floor, if any. */
+/**
+ * For each group of connected squares of this side, the rooms with one completely on their floor,
+ * if any.
+ */
 function walksOf({ dungeon, isDug }: Seen, { owner }: Seen, side: number): Set<number>[] {
   const square = ({ x, y }: Point) =>
     Array.from({ length: side * side }, (_, i) => ({
@@ -183,8 +189,8 @@ function walksOf({ dungeon, isDug }: Seen, { owner }: Seen, side: number): Set<n
 }
 
 /**
- * Bridges are straight, over liquid with liquid or wall on both sides, from floor to floor of rooms,
- * and each saves a long walk in the dungeon as it was when it was built.
+ * Bridges are straight, over liquid with liquid or wall on both sides, from floor to floor of
+ * rooms, and each saves a long walk in the dungeon as it was when it was built.
  */
 function faultsOfBridges(
   after: Dungeon,

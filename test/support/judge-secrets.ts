@@ -3,8 +3,8 @@ import { withSingleDoors } from './door-row';
 import { visit } from './solver';
 
 /**
- * What a visitor who finds no secret door misses: stairs, the exit, and keys of locks that others can
- * open. Walks from tile to tile.
+ * What a visitor who finds no secret door misses: stairs, the exit, and keys of locks that others
+ * can open. Walks from tile to tile.
  */
 export function hiddenBySecrets(wide: Dungeon & { exit?: Point }): Point[] {
   const dungeon = withSingleDoors(wide);

@@ -12,7 +12,8 @@ interface Request {
 /**
  * Disagreements between `unmet` and a fresh count.
  *
- * @param stages - the dungeon before each pass, followed by the finished dungeon; furniture is a pass
+ * @param stages - the dungeon before each pass, followed by the finished dungeon; furniture is a
+ * pass
  */
 export function faultsOfUnmet(
   recipe: Recipe<string>,

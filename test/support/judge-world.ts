@@ -90,8 +90,8 @@ function codesOfLakes(lakes: readonly Lake[]): Map<string, number> {
 const DEEP: readonly number[] = [5, 7, 8];
 
 /**
- * Lakes share no tile and touch nowhere; shallow tiles are dug; tunnels stay dry; of each room that is
- * completely in the area, the dry part is one piece that all tunnels reach.
+ * Lakes share no tile and touch nowhere; shallow tiles are dug; tunnels stay dry; of each room that
+ * is completely in the area, the dry part is one piece that all tunnels reach.
  */
 function faultsOfLakes(
   { area, rooms, lakes }: WorldRegion,

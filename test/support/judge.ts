@@ -4,8 +4,8 @@ import { faultsOfLakes } from './judge-lakes';
 import { faultsOfLocks } from './judge-locks';
 import { hiddenBySecrets } from './judge-secrets';
 
-// A judge of dungeons who shares no code with the library: plain loops over all tiles, rooms, tunnels.
-// It goes on in the other files of this name.
+// A judge of dungeons who shares no code with the library: plain loops over all tiles, rooms,
+// tunnels. It goes on in the other files of this name.
 
 /** A dungeon in the form that the judge uses. */
 export interface Seen {
@@ -215,7 +215,10 @@ function isTight({ x1, y1, x2, y2, shape }: Room, cells: readonly Point[]): bool
   );
 }
 
-/** Every cell of a tunnel: of a wide one, a square moves along its path, without the tiles beyond its ends. */
+/**
+ * Every cell of a tunnel: of a wide one, a square moves along its path, without the tiles beyond
+ * its ends.
+ */
 function widened(
   path: readonly Point[],
   wide: number,

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 
 /**
- * Whether a file beside a test equals the current output; `npm run rewrite -- files` updates it. Unlike a
- * snapshot, it can be compared again and again in one process, as `npm run mutants` does.
+ * Whether a file beside a test equals the current output; `npm run rewrite -- files` updates it.
+ * Unlike a snapshot, it can be compared again and again in one process, as `npm run mutants` does.
  *
  * @param read - what counts of a file. Default all of it
  */

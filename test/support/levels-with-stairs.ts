@@ -3,8 +3,8 @@ import { type BuiltDungeon, buildLevels, type Recipe } from '../../src/recipes/i
 import { GENERATOR_NAMES } from '../../src/recipes/specifications';
 import { visit } from './solver';
 
-// Levels with stairs of every family, and a judge of them that shares no code with the library: it fills
-// the floor tile by tile, with the tiles of stairs closed.
+// Levels with stairs of every family, and a judge of them that shares no code with the library: it
+// fills the floor tile by tile, with the tiles of stairs closed.
 
 const SIZES = [
   [20, 20],

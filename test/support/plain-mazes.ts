@@ -6,8 +6,8 @@ import type {
   RoomsAndMazesOptions,
 } from '../../src/core/index';
 
-// The three generators of mazes and walks again, in the slowest and plainest way, from what their doc
-// comments document about draws. They share no code with the library.
+// The three generators of mazes and walks again, in the slowest and plainest way, from what their
+// doc comments document about draws. They share no code with the library.
 
 type Cell = readonly [column: number, row: number];
 

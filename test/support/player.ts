@@ -23,7 +23,9 @@ interface World {
   readonly keys: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Opens a lock only if nothing else is left to explore; of several, the one with the lowest number. */
+/**
+ * Opens a lock only if nothing else is left to explore; of several, the one with the lowest number.
+ */
 function play({ start, ways, keys }: World): Played {
   const beside = new Map<string, { to: string; lock: number | undefined }[]>();
   for (const { a, b, lock } of ways) {

@@ -27,7 +27,9 @@ export function drawingsOf(
   return [...drawings].sort();
 }
 
-/** A grid of 9 × 9 tiles with a room of one tile in its middle, and other glyphs by their places. */
+/**
+ * A grid of 9 × 9 tiles with a room of one tile in its middle, and other glyphs by their places.
+ */
 export function around(...glyphs: [x: number, y: number, glyph: string][]): string {
   const rows = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => '#'));
   for (const [x, y, glyph] of [[4, 4, '.'] as const, ...glyphs]) (rows[y] as string[])[x] = glyph;

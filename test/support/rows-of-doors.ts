@@ -1,8 +1,8 @@
 import { type Dungeon, type Point, parseAscii } from '../../src/core/index';
 
 /**
- * A dungeon drawn by hand: rooms are A, B, C …, `-` is a tunnel, `+` a door in one, `@` the entrance in
- * room A. Tunnels are horizontal and join the letters to their left and right.
+ * A dungeon drawn by hand: rooms are A, B, C …, `-` is a tunnel, `+` a door in one, `@` the
+ * entrance in room A. Tunnels are horizontal and join the letters to their left and right.
  */
 export function drawn(picture: string, more: Partial<Dungeon> = {}): Dungeon {
   const rows = picture.trim().split('\n');

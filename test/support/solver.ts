@@ -2,8 +2,8 @@ import type { Dungeon } from '../../src/core/index';
 import { withSingleDoors } from './door-row';
 
 /**
- * A visitor who walks tile by tile, takes every key and opens every door that it has a key for, until
- * nothing more can be reached. It shares no code with the library.
+ * A visitor who walks tile by tile, takes every key and opens every door that it has a key for,
+ * until nothing more can be reached. It shares no code with the library.
  *
  * @param without - locks whose keys are not picked up
  * @param isOffStairs - whether no stairs are stepped on after those by which the visitor enters

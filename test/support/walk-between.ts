@@ -1,6 +1,8 @@
 import type { Grid, Point } from '../../src/core/index';
 
-/** The steps of the shortest walk between two tiles, ring after ring; Infinity where there is none. */
+/**
+ * The steps of the shortest walk between two tiles, ring after ring; Infinity where there is none.
+ */
 export function walkBetween({ width, height, tiles }: Grid, from: Point, to: Point): number {
   const isDug = (x: number, y: number) =>
     x >= 0 &&

@@ -13,7 +13,10 @@ import { drawingOf, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { expectKept, textOf } from '../support/kept-file';
 
-/** Small pieces of worlds, which stay as they are: `npm run rewrite -- files` writes those of `pieces/` anew. */
+/**
+ * Small pieces of worlds, which stay as they are: `npm run rewrite -- files` writes those of
+ * `pieces/` anew.
+ */
 
 const RULES = [
   {
@@ -107,7 +110,9 @@ test('a world can be read tile by tile, and makes dropped tiles again', () => {
   }
 });
 
-/** A region by hand: two rooms that a tunnel joins, one that is only half inside, a separate one. */
+/**
+ * A region by hand: two rooms that a tunnel joins, one that is only half inside, a separate one.
+ */
 function drawnRegion(): WorldRegion {
   const area = { x: 100, y: -50, width: 14, height: 6 };
   const grid = drawGrid(

@@ -1,5 +1,5 @@
-// Runs the command line on everything that it reads: files with recipes, prefabs, conditions and dungeons,
-// manifests, and flags.
+// Runs the command line on everything that it reads: files with recipes, prefabs, conditions and
+// dungeons, manifests, and flags.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

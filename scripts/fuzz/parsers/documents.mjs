@@ -50,8 +50,8 @@ function readAscii(text) {
 
 function readJson(given) {
   const { dungeon, ...extra } = parseJson(given);
-  // Recipes, metrics and custom fields are kept unchanged; `validateDungeon` reports
-  // an entrance off the grid.
+  // Recipes, metrics and custom fields are kept unchanged; `validateDungeon` reports an entrance
+  // off the grid.
   const isJson =
     typeof given === 'string' ||
     isDeepStrictEqual(
@@ -78,7 +78,9 @@ function readTiled(given) {
   expectKept(isDeepStrictEqual(rewritten, written), 'is another map when read and written again');
 }
 
-/** Undefined if it is refused, such as a prefab without an exit, or a tile without a map's numbers. */
+/**
+ * Undefined if it is refused, such as a prefab without an exit, or a tile without a map's numbers.
+ */
 function orUndefined(work) {
   try {
     return work();

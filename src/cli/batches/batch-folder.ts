@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUTPUT_VERSION } from '../../core/model/dungeon';
+import { OUTPUT_VERSION } from '../../core/model/output-version';
 import { readFile, statsOf, tailOf } from '../files/files';
 import { createWhole, makeFolder } from '../files/write-whole';
 import { type RecipeOfFlags, withoutSeed } from '../flags/recipe-flags';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { isObject } from '../../core/model/checks';
-import { OUTPUT_VERSION } from '../../core/model/dungeon';
+import { OUTPUT_VERSION } from '../../core/model/output-version';
 import { hashOf, readFile } from '../files/files';
 import { writeWhole } from '../files/write-whole';
 import { withoutSeed } from '../flags/recipe-flags';
@@ -108,7 +108,9 @@ export function isWritten(path: string, wanted: Manifest): Manifest | undefined 
   return isSame && orUndefined(() => hashOf(path)) === sha256 ? there : undefined;
 }
 
-/** The parts in which the manifests of two batches can differ, with the words for each difference. */
+/**
+ * The parts in which the manifests of two batches can differ, with the words for each difference.
+ */
 const DIFFERENCES: readonly [words: string, partOf: (manifest: Manifest) => unknown][] = [
   ['another version of dungeonsmith', ({ outputVersion }) => outputVersion],
   ['another recipe', ({ task }) => Reflect.get(task, 'recipe')],

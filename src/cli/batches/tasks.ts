@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { type Measure, measureOwn } from '../../core/analysis/custom-metrics';
 import { measureDungeon, metricNames } from '../../core/analysis/measure-dungeon';
-import type { Unmet } from '../../core/model/dungeon';
 import { GenerationError } from '../../core/model/errors';
+import type { Unmet } from '../../core/model/unmet';
 import type { Seed } from '../../core/rng/rng';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
 import type { Violation } from '../../core/validation/violation';

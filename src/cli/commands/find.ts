@@ -98,8 +98,8 @@ function readCompared(compared: object, names: OwnNames): OwnWhere {
 }
 
 /**
- * Reads a condition in the form of comparisons, such as `rooms > 8 and level[2].loops >= 1`. Returns
- * it as data, or `undefined` if the text contains no comparison or is the path of a file.
+ * Reads a condition in the form of comparisons, such as `rooms > 8 and level[2].loops >= 1`.
+ * Returns it as data, or `undefined` if the text contains no comparison or is the path of a file.
  */
 function comparisonsIn(text: string): object | undefined {
   if (!/[<>=]/.test(text) || statsOf(text) !== undefined) return undefined;

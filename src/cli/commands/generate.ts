@@ -133,8 +133,8 @@ class DungeonWriter {
   }
 
   /**
-   * Writes all levels into a single drawing if the format can hold several levels. Otherwise, writes
-   * them to a folder, or one after another to standard output.
+   * Writes all levels into a single drawing if the format can hold several levels. Otherwise,
+   * writes them to a folder, or one after another to standard output.
    */
   private async writeLevels(dungeons: Iterable<BuiltDungeon>): Promise<void> {
     const { flags, terminal, style, recipe, out } = this;

@@ -41,7 +41,9 @@ const TABLE = [
   { kind: 'ogre', weight: 1, blocks: true },
 ];
 
-/** Returns rules for the monsters. A cave or a maze may be a single room, with the entrance in it. */
+/**
+ * Returns rules for the monsters. A cave or a maze may be a single room, with the entrance in it.
+ */
 function populationFor({ generator }: RecipeOfFlags): RecipePopulation {
   const isOfRooms = GENERATOR_TABLE[generator].kind === 'rooms';
   const amount = isOfRooms

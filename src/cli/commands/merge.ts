@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
-import { OUTPUT_VERSION } from '../../core/model/dungeon';
 import { show } from '../../core/model/errors';
+import { OUTPUT_VERSION } from '../../core/model/output-version';
 import {
   MANIFEST_ENDING,
   type Manifest,

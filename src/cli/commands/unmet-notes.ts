@@ -1,5 +1,5 @@
 import { isOnFloor } from '../../core/geometry/room';
-import type { Unmet } from '../../core/model/dungeon';
+import type { Unmet } from '../../core/model/unmet';
 import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import { type DepthRecipe, entryAt, recipeOfDepth } from '../../recipes/depths';
 import type { Recipe, RecipeDepth } from '../../recipes/recipe';

@@ -116,8 +116,8 @@ class Report {
 }
 
 /**
- * Returns the path itself or, if it is a folder, the files in it and in its folders that may contain
- * dungeons, in the order of their names.
+ * Returns the path itself or, if it is a folder, the files in it and in its folders that may
+ * contain dungeons, in the order of their names.
  */
 function filesAt(path: string): string[] {
   if (path === '-' || !statsOf(path)?.isDirectory()) return [path];
@@ -136,8 +136,8 @@ function filesUnder(folder: string): string[] {
 }
 
 /**
- * Reads the texts of the dungeons in a file, each with its name. If the first line is a complete value, each
- * line is read separately, so that a batch of any length fits into memory.
+ * Reads the texts of the dungeons in a file, each with its name. If the first line is a complete
+ * value, each line is read separately, so that a batch of any length fits into memory.
  */
 async function* readTexts(
   path: string,

@@ -1,11 +1,7 @@
 import { checkAtLeast, checkCoordinate } from '../../core/model/checks';
-import {
-  bareDungeon,
-  type Dungeon,
-  type PopulatedDungeon,
-  type Rect,
-} from '../../core/model/dungeon';
+import { bareDungeon, type Dungeon, type Rect } from '../../core/model/dungeon';
 import { show } from '../../core/model/errors';
+import type { PopulatedDungeon } from '../../core/model/population';
 import { inCode } from '../../recipes/generators';
 import type { Recipe } from '../../recipes/recipe';
 import { WORLD_OPTIONS } from '../../recipes/specifications';

@@ -1,4 +1,4 @@
-import type { PopulatedDungeon } from '../../core/model/dungeon';
+import type { PopulatedDungeon } from '../../core/model/population';
 import { toMarkdown } from '../../formats/key/to-markdown';
 import { escapeXml } from '../../pictures/markup/markup';
 import { drawSheets, type PageOptions, type Sheets } from '../../pictures/svg/to-svg-pages';

@@ -1,6 +1,8 @@
 import type { ParsedDocument } from '../../core/document/document';
-import type { Cover, Grid, GridSize, PopulatedDungeon, Unmet } from '../../core/model/dungeon';
+import type { Grid, GridSize } from '../../core/model/dungeon';
 import { show } from '../../core/model/errors';
+import type { Cover, PopulatedDungeon } from '../../core/model/population';
+import type { Unmet } from '../../core/model/unmet';
 import { dungeonName } from '../../core/rng/dungeon-name';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
@@ -104,8 +106,8 @@ export function titleOf({ seed, level }: Pick<PrintedDungeon, 'seed' | 'level'>,
 }
 
 /**
- * Returns the options for the picture of a dungeon. With labels, rooms have a number and their name,
- * as in the key.
+ * Returns the options for the picture of a dungeon. With labels, rooms have a number and their
+ * name, as in the key.
  */
 export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
   const { labels: roomNames, tileSize, tileSizeMm, scheme, picture } = style;

@@ -2,7 +2,7 @@ import { type Measure, measureOwn, readMeasure } from '../../core/analysis/custo
 import { measureDungeon } from '../../core/analysis/measure-dungeon';
 import { type AsciiOptions, toRows } from '../../core/ascii/to-ascii';
 import { toJson } from '../../core/document/to-json';
-import type { PopulatedDungeon } from '../../core/model/dungeon';
+import type { PopulatedDungeon } from '../../core/model/population';
 import { FURNITURE } from '../../core/population/furniture';
 import { shownOf } from '../../core/view/players-view';
 import { tmxLines } from '../../formats/tiled/to-tmx';

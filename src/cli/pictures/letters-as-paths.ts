@@ -5,7 +5,8 @@ type Look = Pick<Writing, 'size' | 'anchor' | 'isMonospaced'>;
 const TAGS = /<(\/?)g\b([^>]*)>|<text\b([^>]*)>([^<]*)<\/text>/g;
 
 /**
- * Returns a picture of `toSvg` in which all text is drawn as paths, for programs that have no fonts.
+ * Returns a picture of `toSvg` in which all text is drawn as paths, for programs that have no
+ * fonts.
  */
 export function lettersAsPaths(svg: string): string {
   const looks: Look[] = [{ size: 16, anchor: 'start', isMonospaced: false }];
@@ -58,8 +59,8 @@ const MONOSPACED_WIDTH = 0.6;
 
 /**
  * The strokes of each letter. A stroke is a list of points, each of two digits: its column, and its
- * row from the top of capital letters, which is 0, to the baseline, which is 6. A stroke of one place
- * twice is a dot.
+ * row from the top of capital letters, which is 0, to the baseline, which is 6. A stroke of one
+ * place twice is a dot.
  */
 // biome-ignore format: several letters on a line
 const STROKES: Readonly<Record<string, string>> = {

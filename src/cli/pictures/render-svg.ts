@@ -4,8 +4,8 @@ import { UsageError } from '../terminal/usage-error';
 import { lettersAsPaths } from './letters-as-paths';
 
 /**
- * Renders a picture of `toSvg` as the bytes of a PNG, by means of the package @resvg/resvg-js. Text is
- * drawn in the fonts of the system or, if there are none, as strokes.
+ * Renders a picture of `toSvg` as the bytes of a PNG, by means of the package @resvg/resvg-js. Text
+ * is drawn in the fonts of the system or, if there are none, as strokes.
  *
  * @param tileSize - the side of a tile in the picture, in pixels
  * @param fonts - whether to use the fonts of the system

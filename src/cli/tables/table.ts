@@ -90,7 +90,9 @@ const ORDER: readonly string[] = [
   'levels',
 ];
 
-/** The parts without a column: rows have a seed of their own, and `depths` gives levels their parts. */
+/**
+ * The parts without a column: rows have a seed of their own, and `depths` gives levels their parts.
+ */
 const OMITTED: ReadonlySet<string> = new Set(['seed', 'depths']);
 
 /** The parts whose entries have a column each. */

@@ -145,8 +145,8 @@ class ChokeSearch {
   }
 
   /**
-   * Returns the first tile at or after index `from` whose region has not been searched yet, or −1 if
-   * there is none.
+   * Returns the first tile at or after index `from` whose region has not been searched yet, or −1
+   * if there is none.
    */
   nextStart(from: number): number {
     return this.order.indexOf(Order.New, from);
@@ -158,8 +158,8 @@ class ChokeSearch {
    * began. The start itself is a choke point if it has two or more branches.
    *
    * The loop over directions is unrolled and the current tile is kept in locals: the orders of all
-   * four neighbours are checked together, and again after each branch. A loop over directions proved
-   * a quarter slower.
+   * four neighbours are checked together, and again after each branch. A loop over directions
+   * proved a quarter slower.
    *
    * @returns the number of branches of the start
    */

@@ -17,7 +17,8 @@ const MAX_PLACES = 64;
 /**
  * Returns a walk from the entrance to a point, in four directions, that fetches the keys it needs
  * on the way. Both ends are included. Returns `undefined` if no walk leads there. Secret doors
- * count as known. Levers are like keys: the walk may pass a shortcut after it has been at its lever.
+ * count as known. Levers are like keys: the walk may pass a shortcut after it has been at its
+ * lever.
  *
  * Only those locks matter that a walk to the point, or to the key of another lock that matters,
  * could pass. If there are at most eight, with at most 64 keys and doors in all, the walk is as

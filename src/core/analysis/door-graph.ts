@@ -89,8 +89,8 @@ function nodesAround(nodeOf: Int32Array, grid: Grid, row: readonly Point[]): num
 }
 
 /**
- * Returns the graph for a player who also moves diagonally, between the corners of walls: parts that
- * touch at a corner are adjacent without a door.
+ * Returns the graph for a player who also moves diagonally, between the corners of walls: parts
+ * that touch at a corner are adjacent without a door.
  */
 export function withDiagonals(graph: DoorGraph, { width }: Pick<Grid, 'width'>): DoorGraph {
   const { parts, nodeOf } = graph;

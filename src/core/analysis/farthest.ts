@@ -2,7 +2,7 @@ import { pointAt, walkableTile } from '../grid/grid';
 import { type GridOrDungeon, type MoveOptions, readMove } from '../grid/walkable';
 import { invalid, MAX_INT32 } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
-import { checkRoomSizes, checkRooms } from '../model/guards';
+import { checkHasRooms, checkRoomSides } from '../model/guards';
 import { placeToStand } from './rooms';
 import { addSource, beginWalk, measure } from './search/distance-search';
 
@@ -64,8 +64,8 @@ export interface FarthestRoom {
  * farthestRoom(dungeon); // { room: 4, distance: 57 }
  */
 export function farthestRoom(dungeon: WithRooms, options: MoveOptions = {}): FarthestRoom {
-  checkRooms(dungeon);
-  checkRoomSizes('dungeon.rooms', dungeon.rooms);
+  checkHasRooms(dungeon);
+  checkRoomSides('dungeon.rooms', dungeon.rooms);
   const move = readMove(dungeon, options);
   const search = beginWalk(dungeon, move);
   addSource(search, walkableTile('dungeon.entrance', search.grid, dungeon.entrance));

@@ -3,7 +3,7 @@ import { tilesOfDoor } from '../grid/door-tiles';
 import { indexOf } from '../grid/grid';
 import { checkArray, checkEach } from '../model/checks';
 import type { Door, Dungeon, Key, Mark, Point, Stairs } from '../model/dungeon';
-import { checkGridOf, checkPoint, checkSquare } from '../model/guards';
+import { checkEntitySize, checkGridOf, checkPoint } from '../model/guards';
 
 /** The things on one tile. */
 export interface Things<T extends Point = Point> {
@@ -42,7 +42,7 @@ export function indexThings<T extends Point = Point>(
   const { grid, doors = [], stairs = [], keys = [], marks = [] } = dungeon;
   checkEach('entities', entities, (path, entity) => {
     checkPoint(path, entity);
-    checkSquare(path, entity);
+    checkEntitySize(path, entity);
   });
   for (const [name, list] of Object.entries({ doors, stairs, keys, marks })) checkArray(name, list);
   const things = new Map<number, Things<T>>();

@@ -28,8 +28,8 @@ export interface DungeonMetrics {
   tunnelTiles: number;
   /**
    * The number of steps, in four directions, from the entrance to the centre of a room, averaged
-   * over all rooms that can be reached, including the one with the entrance; without rooms,
-   * to each walkable tile that can be reached.
+   * over all rooms that can be reached, including the one with the entrance; without rooms, to each
+   * walkable tile that can be reached.
    */
   meanDistance: number;
   /** The highest number of such steps to any room or, without rooms, to any tile. */
@@ -71,9 +71,9 @@ export interface DungeonMetrics {
 
 /**
  * The name of a metric: one of {@link DungeonMetrics}, or `meanSight`, which takes longer and is
- * measured only if it is named. `meanSight` counts the tiles other than walls that {@link fieldOfView}
- * shows through open doors, averaged over 32 viewpoints that are spread evenly over the walkable
- * tiles, or over all walkable tiles if there are fewer.
+ * measured only if it is named. `meanSight` counts the tiles other than walls that
+ * {@link fieldOfView} shows through open doors, averaged over 32 viewpoints that are spread evenly
+ * over the walkable tiles, or over all walkable tiles if there are fewer.
  */
 export type MetricName = keyof DungeonMetrics | 'meanSight';
 

@@ -22,8 +22,8 @@ export interface PatrolOptions extends Pick<MoveOptions, 'blocked'> {
   /** The maximum number of routes, at least 0. Default 20. */
   readonly max?: number | undefined;
   /**
-   * The minimum number of steps of a round, at least 2. Default 12, which omits strolls within small
-   * rooms.
+   * The minimum number of steps of a round, at least 2. Default 12, which omits strolls within
+   * small rooms.
    */
   readonly minLength?: number | undefined;
 }
@@ -43,9 +43,9 @@ const LONGEST = 5;
 const NEAR = 1000;
 
 /**
- * Returns routes for guards: closed walks in four directions, without the starting point at the end,
- * so `route[turn % route.length]` is the place of a guard. Routes lead through the middle of their
- * rooms, and never through a locked or secret door.
+ * Returns routes for guards: closed walks in four directions, without the starting point at the
+ * end, so `route[turn % route.length]` is the place of a guard. Routes lead through the middle of
+ * their rooms, and never through a locked or secret door.
  *
  * First come rings, along cycles of {@link roomGraph}. Each visits a room that no ring before it
  * does; those that visit the most such rooms come first, then the shortest. All other rooms get
@@ -58,8 +58,8 @@ const NEAR = 1000;
  * rooms is too long for a guard. Takes one search over the tiles, and one over at most 1,000 rooms
  * for each edge.
  *
- * @throws {InvalidOptionError} If `dungeon` is not a dungeon, a tunnel leaves its grid, or an option
- * is invalid
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, a tunnel leaves its grid, or an
+ * option is invalid
  * @example
  * const [route] = patrolRoutes(dungeon, { max: 1 });
  * const guard = route[1000 % route.length]; // in turn 1000
@@ -132,8 +132,8 @@ function toMiddle({ floors, field }: Beats, { x, y }: Point): Point[] {
 type Walks = readonly ReadonlyMap<number, readonly Point[]>[];
 
 /**
- * Follows each tunnel, as {@link roomGraph} does, and returns a walk between the rooms that it passes
- * one after the other, if all tiles between them are open.
+ * Follows each tunnel, as {@link roomGraph} does, and returns a walk between the rooms that it
+ * passes one after the other, if all tiles between them are open.
  */
 function walksBetween(dungeon: Dungeon, beats: Beats): Walks {
   const { grid, rooms, tunnels } = dungeon;
@@ -235,8 +235,8 @@ function backTo(parents: ReadonlyMap<number, number>, room: number): number[] {
 }
 
 /**
- * Takes rings until each of the others has no free room: first those with the most free rooms, which
- * are then no longer free.
+ * Takes rings until each of the others has no free room: first those with the most free rooms,
+ * which are then no longer free.
  */
 function chooseRings(rings: readonly number[][], free: Set<number>): number[][] {
   const chosen: number[][] = [];
@@ -251,8 +251,8 @@ function chooseRings(rings: readonly number[][], free: Set<number>): number[][] 
 }
 
 /**
- * Returns the start of a long chain of free rooms near the first one. If it is a single room, one of
- * its neighbours follows.
+ * Returns the start of a long chain of free rooms near the first one. If it is a single room, one
+ * of its neighbours follows.
  */
 function findChain(walks: Walks, free: ReadonlySet<number>): number[] {
   const [first] = free;

@@ -33,7 +33,8 @@ const CONTROL = /[^ -~\u00a0-\u2027\u202a-\uffff]/;
 
 /**
  * The characters of a text for engines without `Intl.Segmenter`, such as Hermes: flags, and code
- * points with combining marks, variation selectors, skin tones, and symbols that are joined to them.
+ * points with combining marks, variation selectors, skin tones, and symbols that are joined to
+ * them.
  */
 const SIMPLE_CHARACTERS =
   /[\u{1f1e6}-\u{1f1ff}]{2}|.(?:[\u0300-\u036f\u20d0-\u20ff\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]|\u200d[\u2190-\u{1faff}])*/gsu;

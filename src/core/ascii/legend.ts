@@ -22,7 +22,9 @@ export type TileName =
 
 /** A door in a legend: what it is and, if it is locked, the number of its lock. */
 export interface LegendDoor {
-  /** `'secret'` looks like wall, `'locked'` needs a `lock`, and any other name is the door's kind. */
+  /**
+   * `'secret'` looks like wall, `'locked'` needs a `lock`, and any other name is the door's kind.
+   */
   readonly door: 'plain' | 'secret' | 'locked' | (string & {});
   /** The number of its lock, from 0. Absent if it is not locked. */
   readonly lock?: number | undefined;

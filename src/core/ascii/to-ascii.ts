@@ -4,9 +4,10 @@ import { tilesOfDoor } from '../grid/door-tiles';
 import { pointAt } from '../grid/grid';
 import { GLYPHS, isStairs } from '../grid/tiles';
 import { checkObject } from '../model/checks';
-import { type Cover, type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
+import { type Grid, type Key, type Point, type Room, Tile } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
-import { checkCover, checkPointIn, checkRoomSizes, isInside } from '../model/guards';
+import { checkCover, checkPointIn, checkRoomSides, isInside } from '../model/guards';
+import type { Cover } from '../model/population';
 import {
   CHECKED_LATER,
   type CodeSpecification,
@@ -52,9 +53,9 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
   /**
    * The glyph of an entity. Default the first character of its kind or, if something else in the
    * drawing has it, another one: kinds choose in the order of their names, from their characters,
-   * then from letters and digits. Kinds of one character, such as `@`, choose first, and kinds
-   * that are not strings are `?`. A glyph of a record that is the letter of a lock or key in the
-   * drawing is replaced in the same way.
+   * then from letters and digits. Kinds of one character, such as `@`, choose first, and kinds that
+   * are not strings are `?`. A glyph of a record that is the letter of a lock or key in the drawing
+   * is replaced in the same way.
    */
   readonly glyph?: Glyph<Kind, Item> | undefined;
   /**
@@ -63,16 +64,16 @@ export interface AsciiOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>
    */
   readonly cover?: Cover | undefined;
   /**
-   * The glyphs of cover by kind. Default those in `glyph` if it is a record, otherwise chosen as for
-   * entities.
+   * The glyphs of cover by kind. Default those in `glyph` if it is a record, otherwise chosen as
+   * for entities.
    */
   readonly coverGlyphs?: Readonly<Record<string, string>> | undefined;
   /** The glyphs of tiles. A tile with an unknown code is shown as `?`. */
   readonly tiles?: TileGlyphs | undefined;
   /**
-   * Whether to write the name of each room near its centre or, if it has none, its number in pictures
-   * and keys, starting at 1. Labels are on free floor: names are cut to fit it, and a number that
-   * does not fit is left out. Default false.
+   * Whether to write the name of each room near its centre or, if it has none, its number in
+   * pictures and keys, starting at 1. Labels are on free floor: names are cut to fit it, and a
+   * number that does not fit is left out. Default false.
    */
   readonly roomLabels?: boolean | undefined;
   /** Whether secret doors are shown. `'hidden'` ones are drawn as wall. Default `'shown'`. */
@@ -239,8 +240,8 @@ class Canvas {
   }
 
   /**
-   * Writes a glyph over a tile, unless the tile has never been seen. `name` is what the glyph stands
-   * for in a legend.
+   * Writes a glyph over a tile, unless the tile has never been seen. `name` is what the glyph
+   * stands for in a legend.
    */
   put({ x, y }: Point, glyph: string, name?: string): void {
     const cell = y * this.grid.width + x;
@@ -342,7 +343,7 @@ function drawnTiles({ tiles }: Grid, glyphs: readonly string[], { exit }: Conten
 
 /** Writes the names of rooms, and the numbers of those without one, on floor that is not taken. */
 function putLabels(canvas: Canvas, { grid, rooms }: Subject, taken: readonly Point[]): void {
-  checkRoomSizes('rooms', rooms);
+  checkRoomSides('rooms', rooms);
   const numbers = roomNumbers(rooms);
   const cells = new Set(taken.map(({ x, y }) => y * grid.width + x));
   const isFree = ({ x, y }: Point) => {
@@ -360,7 +361,9 @@ function putLabels(canvas: Canvas, { grid, rooms }: Subject, taken: readonly Poi
   }
 }
 
-/** Returns the place on free floor where most of a label fits, as near as possible to the centre. */
+/**
+ * Returns the place on free floor where most of a label fits, as near as possible to the centre.
+ */
 function placeLabel(grid: Grid, room: Room, length: number, isFree: (point: Point) => boolean) {
   const center = centerOf(room);
   const best = { x: 0, y: 0, width: 0 };

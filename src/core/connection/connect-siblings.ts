@@ -1,6 +1,7 @@
 import { centerOf } from '../geometry/room';
+import type { BspNode } from '../model/bsp-node';
 import { checkArray, invalid } from '../model/checks';
-import type { BspNode, Connection, Point, Room } from '../model/dungeon';
+import type { Connection, Point, Room } from '../model/dungeon';
 import type { Rng } from '../rng/rng';
 
 /**

@@ -36,9 +36,9 @@ function treeOf(centers: readonly Point[], pairs: readonly Connection[]): Connec
 }
 
 /**
- * Returns for each pair of rooms whether it is in the minimum spanning tree by the distance of their
- * centres. If the pairs do not connect all rooms, there are several trees. Ties go to the earlier
- * pair.
+ * Returns for each pair of rooms whether it is in the minimum spanning tree by the distance of
+ * their centres. If the pairs do not connect all rooms, there are several trees. Ties go to the
+ * earlier pair.
  *
  * @param hub - a room whose pairs are considered before all others
  */

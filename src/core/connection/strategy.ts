@@ -1,9 +1,10 @@
 import { centerOf } from '../geometry/room';
 import { createSets, union } from '../grid/disjoint-sets';
+import type { BspNode } from '../model/bsp-node';
 import { checkArray } from '../model/checks';
-import type { BspNode, Connection, Point, Room } from '../model/dungeon';
+import type { Connection, Point, Room } from '../model/dungeon';
 import { GenerationError, show } from '../model/errors';
-import { checkRoomSizes } from '../model/guards';
+import { checkRoomSides } from '../model/guards';
 import type { Rng } from '../rng/rng';
 
 /**
@@ -58,6 +59,6 @@ function wrong(what: string): GenerationError {
  */
 export function centersOf(rooms: readonly Room[]): Point[] {
   checkArray('rooms', rooms, 'an array of rooms');
-  checkRoomSizes('rooms', rooms);
+  checkRoomSides('rooms', rooms);
   return rooms.map(centerOf);
 }

@@ -86,7 +86,9 @@ export function copyRecipe(recipe: unknown): RecipeData {
   return copyJson('recipe', data) as RecipeData;
 }
 
-/** Copies a recipe, an entry of its depths or a part of a mixed dungeon without unlimited options. */
+/**
+ * Copies a recipe, an entry of its depths or a part of a mixed dungeon without unlimited options.
+ */
 function withLimitedOptions(part: unknown): unknown {
   if (!isObject(part) || !isObject(part.options)) return part;
   const limited = Object.entries(part.options).filter(([, value]) => value !== Infinity);

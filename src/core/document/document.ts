@@ -1,20 +1,8 @@
-import type {
-  Cover,
-  Door,
-  Dungeon,
-  Entity,
-  Key,
-  Lake,
-  Mark,
-  Point,
-  PopulatedDungeon,
-  Room,
-  Stairs,
-  Tunnel,
-  Unmet,
-} from '../model/dungeon';
+import type { Door, Dungeon, Key, Lake, Mark, Point, Room, Stairs, Tunnel } from '../model/dungeon';
 import type { Fields } from '../model/fields';
+import type { Cover, Entity, PopulatedDungeon } from '../model/population';
 import type { RecipeData } from '../model/recipe-data';
+import type { Unmet } from '../model/unmet';
 
 /** The `format` of every document. */
 export const DOCUMENT_FORMAT = 'dungeonsmith';
@@ -90,10 +78,10 @@ export interface DungeonDocument<Kind = unknown, Item extends Entity<Kind> = Ent
   /** The index of the level, counted from 0. Absent if it was not passed. */
   level?: number;
   /**
-   * The grid: one string per row, with one character per tile. `#` is wall, `.` is floor, `+` is
-   * a door, `<` and `>` are stairs up and down, `~` is deep water, `,` is shallow water, `^` is
-   * lava, `:` is a chasm, `;` is the edge of a chasm, and `=` is a bridge. Any other code is
-   * U+0100 + code.
+   * The grid: one string per row, with one character per tile. `#` is wall, `.` is floor, `+` is a
+   * door, `<` and `>` are stairs up and down, `~` is deep water, `,` is shallow water, `^` is lava,
+   * `:` is a chasm, `;` is the edge of a chasm, and `=` is a bridge. Any other code is U+0100 +
+   * code.
    */
   grid: {
     /** The number of columns. */

@@ -8,9 +8,11 @@ import {
   MAX_INT32,
   MAX_SIDE,
 } from '../model/checks';
-import type { Cover, Dungeon, Entity, Grid, Unmet } from '../model/dungeon';
+import type { Dungeon, Grid } from '../model/dungeon';
 import { FIELDS } from '../model/fields';
+import type { Cover, Entity } from '../model/population';
 import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/specification';
+import type { Unmet } from '../model/unmet';
 import { copyCustom, copyMetrics, copyRecipe, readList } from './copy-json';
 import {
   DOCUMENT_FORMAT,
@@ -66,10 +68,10 @@ interface GridData {
 }
 
 /**
- * Reads a document written by `toJson`, either its value or its JSON text. The
- * result is new, well-formed data. To check whether the dungeon in it is valid, use
- * `validateDungeon`; to check its recipe, use `buildDungeon`. Custom fields are
- * returned as they were written, without being checked.
+ * Reads a document written by `toJson`, either its value or its JSON text. The result is new,
+ * well-formed data. To check whether the dungeon in it is valid, use `validateDungeon`; to check
+ * its recipe, use `buildDungeon`. Custom fields are returned as they were written, without being
+ * checked.
  *
  * @throws {InvalidDataError} If the text is not JSON (the error then has `line` and `column`), if
  * the value is not a document, or if the document has another version (the error then has `path`)

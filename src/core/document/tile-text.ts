@@ -1,6 +1,7 @@
 import { GLYPHS } from '../grid/tiles';
 import { checkArray, invalid } from '../model/checks';
-import type { Cover, Grid, GridSize } from '../model/dungeon';
+import type { Grid, GridSize } from '../model/dungeon';
+import type { Cover } from '../model/population';
 
 /**
  * The offset for codes without a glyph. They are written as the character with this offset + code,

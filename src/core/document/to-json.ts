@@ -1,16 +1,11 @@
 import { checkArray, checkBoolean } from '../model/checks';
-import {
-  type Dungeon,
-  type Entity,
-  type Grid,
-  OUTPUT_VERSION,
-  type Point,
-  type Tunnel,
-  type Unmet,
-} from '../model/dungeon';
+import type { Dungeon, Grid, Point, Tunnel } from '../model/dungeon';
 import { FIELDS, type Field, type Fields } from '../model/fields';
 import { checkCover, checkDungeon, checkPointIn } from '../model/guards';
+import { OUTPUT_VERSION } from '../model/output-version';
+import type { Entity } from '../model/population';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/specification';
+import type { Unmet } from '../model/unmet';
 import { checkPins } from '../view/subject';
 import { copyCustom, copyJson, copyMetrics, copyRecipe } from './copy-json';
 import {
@@ -103,7 +98,9 @@ function copyItem<Copy>(path: string, item: object, fields: Fields): Copy {
   return { ...copyFields<Copy>(fields, item), ...copyCustom(path, item, fields) };
 }
 
-/** Returns the known fields of an item in the form that JSON can store, in the order of the table. */
+/**
+ * Returns the known fields of an item in the form that JSON can store, in the order of the table.
+ */
 function copyFields<Copy>(fields: Fields, item: object): Copy {
   const copy: Record<string, unknown> = {};
   for (const name of Object.keys(fields)) {

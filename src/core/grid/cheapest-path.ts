@@ -11,8 +11,8 @@ export interface PathEnd {
 /** Prices of steps, and the arrays of searches, which are shared by all searches on a grid. */
 export interface PathSearch extends GridSize {
   /**
-   * The costs of steps onto each tile: first in vertical direction, then in horizontal direction.
-   * 0 closes a tile; the outermost ring must be closed.
+   * The costs of steps onto each tile: first in vertical direction, then in horizontal direction. 0
+   * closes a tile; the outermost ring must be closed.
    */
   readonly prices: readonly [Uint8Array, Uint8Array];
   /**

@@ -83,6 +83,11 @@ export function isOnRing({ width, height }: GridSize, tile: number): boolean {
   return x === 0 || y === 0 || x === width - 1 || y === height - 1;
 }
 
+/** Returns whether (x, y) is strictly inside the outermost ring. */
+export function isInsideRing({ width, height }: GridSize, x: number, y: number): boolean {
+  return x > 0 && y > 0 && x < width - 1 && y < height - 1;
+}
+
 /**
  * Returns the point at an index of `grid.tiles`. This is the inverse of {@link indexOf}.
  *

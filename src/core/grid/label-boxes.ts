@@ -2,8 +2,8 @@ import { MAX_INT32 } from '../model/checks';
 import type { Rect } from '../model/dungeon';
 
 /**
- * Returns the box around the tiles of each label from 0 to `count` − 1. Each label must have at least
- * one tile; negative labels have no box.
+ * Returns the box around the tiles of each label from 0 to `count` − 1. Each label must have at
+ * least one tile; negative labels have no box.
  */
 export function labelBoxes(labels: Int32Array, count: number, width: number): Rect[] {
   const left = new Int32Array(count).fill(width);

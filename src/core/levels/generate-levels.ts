@@ -4,7 +4,7 @@ import { isSamePoint } from '../geometry/tunnels';
 import { PLACEABLE } from '../grid/tiles';
 import { checkFunction, checkIntegerIn, checkSeed } from '../model/checks';
 import type { Dungeon, Point } from '../model/dungeon';
-import { checkMade } from '../model/guards';
+import { checkReturnedDungeon } from '../model/guards';
 import {
   type CodeSpecification,
   resolveOptions,
@@ -30,12 +30,12 @@ import type { Rng, Seed } from '../rng/rng';
  *
  * The points of all stairs depend only on the seed, and each level has its own random streams:
  * level 3 is generated from `'level 3'` and finished from `'level 3 finish'`; level 0 is generated
- * from `'layout'`, as the dungeon of a recipe is. Any level can
- * therefore be generated without the others, and adding a level at the end changes only the
- * previous last one. The entrance of a level is its first stairs up. Level 0 keeps its entrance
- * unless that is nearer than `minDistance` to the stairs down; players then start on the nearest
- * floor of a room that is far enough. A level that comes with locks always keeps its entrance. The floor of a level stays connected even without the tiles of the stairs: detours
- * are dug around them.
+ * from `'layout'`, as the dungeon of a recipe is. Any level can therefore be generated without the
+ * others, and adding a level at the end changes only the previous last one. The entrance of a level
+ * is its first stairs up. Level 0 keeps its entrance unless that is nearer than `minDistance` to
+ * the stairs down; players then start on the nearest floor of a room that is far enough. A level
+ * that comes with locks always keeps its entrance. The floor of a level stays connected even
+ * without the tiles of the stairs: detours are dug around them.
  *
  * Draws: from the stream `'stairs'`, the place of the start; then, for each level except the last,
  * the places of its stairs down. A place is drawn again if it is nearer than `minDistance`, or
@@ -122,7 +122,7 @@ function isSameFlight(a: StairsPoint, b: StairsPoint): boolean {
 /** Returns the dungeon that a caller's function makes. Throws unless it has the required size. */
 function checked(size: LevelSettings, depth: number, name: string, make: () => Dungeon): Dungeon {
   const dungeon: unknown = make();
-  checkMade(dungeon, size, name, `asked for level ${depth}`);
+  checkReturnedDungeon(dungeon, size, name, `asked for level ${depth}`);
   return dungeon;
 }
 
@@ -138,7 +138,8 @@ export function startOnFloors(dungeon: Dungeon, least: number): Point {
   const lackOf = (point: Point) =>
     Math.max(0, ...down.map((flight) => Math.max(1, least) - stepsBetween(point, flight)));
   let best = entrance;
-  // A tile is better the less it lacks of the least distance, then the nearer it is to the entrance.
+  // A tile is better the less it lacks of the least distance, then the nearer it is to the
+  // entrance.
   let [lack, distance] = [lackOf(entrance), 0];
   if (lack === 0) return entrance;
   const labels = labelRooms(dungeon);
@@ -166,9 +167,9 @@ export interface LevelsOptions {
   /** The number of stairs between each level and the next, from 1 to 1024. Default 1. */
   readonly stairs?: number | undefined;
   /**
-   * The least distance between stairs up (or the start) and stairs down, from 0 to 1: a share of the
-   * longest possible distance, measured in columns plus rows. If no draw is that far away, the place
-   * that is farthest from all other stairs is taken. Default 0.33.
+   * The least distance between stairs up (or the start) and stairs down, from 0 to 1: a share of
+   * the longest possible distance, measured in columns plus rows. If no draw is that far away, the
+   * place that is farthest from all other stairs is taken. Default 0.33.
    */
   readonly minDistance?: number | undefined;
   /**

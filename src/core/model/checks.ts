@@ -177,8 +177,8 @@ export function checkImport(
 }
 
 /**
- * Throws unless `value` is one of `names`. The message appends `otherwise` to the list of names, and
- * names the one that was probably meant.
+ * Throws unless `value` is one of `names`. The message appends `otherwise` to the list of names,
+ * and names the one that was probably meant.
  */
 export function checkOneOf<const Name extends string>(
   option: string,

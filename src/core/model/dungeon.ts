@@ -149,9 +149,6 @@ export interface Tunnel extends Connection {
   width?: number;
 }
 
-/** The maximum width and height of an entity. */
-export const MAX_ENTITY_SIZE = 4;
-
 /** The maximum width of a tunnel. */
 export const MAX_TUNNEL_WIDTH = 5;
 
@@ -175,8 +172,8 @@ export interface Door extends Point {
   /** Present if the door looks like wall. */
   secret?: true;
   /**
-   * Present if the door is a shortcut: it has a lock whose lever is in the room on its far side, and
-   * everything can be reached without it.
+   * Present if the door is a shortcut: it has a lock whose lever is in the room on its far side,
+   * and everything can be reached without it.
    */
   shortcut?: true;
 }
@@ -257,8 +254,8 @@ export interface Dungeon {
    */
   entrance: Point;
   /**
-   * The doors: those of each pass after those of passes before it, in the order of their tunnels and
-   * of their places along each tunnel.
+   * The doors: those of each pass after those of passes before it, in the order of their tunnels
+   * and of their places along each tunnel.
    */
   doors: Door[];
   /** The stairs, in the order in which they were placed. */
@@ -270,145 +267,6 @@ export interface Dungeon {
   /** The lakes, in the order in which they were placed. No two share a tile. */
   lakes: Lake[];
 }
-
-/** A step of generation that is worth showing. Observers receive it. */
-export interface Step {
-  /** The kind of step, such as `'room'`, `'tunnel'` or `'round'`. */
-  stage: string;
-  /** The index of the step within its stage, starting at 0. */
-  index: number;
-  /** The live grid in its current state. Copy it if you want to keep it. */
-  grid: Grid;
-}
-
-/**
- * Receives each step of generation. Observing does not change the result and takes no draws.
- * Without an observer, no steps are created.
- */
-export type Observer = (step: Step) => void;
-
-/** The settings of a stage that reports its steps. */
-export interface Observed {
-  readonly observe?: Observer | undefined;
-}
-
-/** The coordinate that a split divides: `'x'` separates left from right, `'y'` top from bottom. */
-export type Axis = 'x' | 'y';
-
-/** A node of a binary space partition. A node without `children` is a leaf. */
-export interface BspNode extends Rect {
-  /** The number of splits between the root and this node; 0 for the root. */
-  depth: number;
-  /** How the node is divided. Absent in a leaf. */
-  split?: {
-    /** The coordinate that is divided. */
-    axis: Axis;
-    /** The coordinate on that axis at which the second child begins. */
-    position: number;
-  };
-  /** The left or upper child, followed by the right or lower one. */
-  children?: [BspNode, BspNode];
-}
-
-/** Something in a dungeon, such as a monster or an item. */
-export interface Entity<Kind = unknown> extends Placed {
-  /** What the entity is: any value you choose. */
-  kind: Kind;
-  /** Whether it prevents others from entering its tile. */
-  blocks: boolean;
-  /** Present if the entity never moves, like furniture; `blocks` is then true too. */
-  fixed?: true;
-  /** Present if it is a hazard, such as a trap: everything needed can be reached without it. */
-  hazard?: true;
-  /**
-   * The width and height of the square that it covers, with (x, y) as its upper left tile. An integer
-   * from 2 to 4. Absent for a single tile.
-   */
-  size?: number;
-  /**
-   * The direction in which the entity faces, away from the wall behind it. Present only for rules
-   * with `at: 'walls'`.
-   */
-  facing?: Facing;
-  /**
-   * The number of its squad, which all members share. Numbers start at 0 in each call of
-   * `populate`.
-   */
-  squad?: number;
-  /** The number of members of its squad that could not be placed. Absent if all were placed. */
-  missing?: number;
-}
-
-/** Things on the floor that do not block movement, such as grass, rubble or bones. */
-export interface Cover {
-  /** The width of the grid. */
-  width: number;
-  /** The height of the grid. */
-  height: number;
-  /**
-   * The names of all kinds of cover in the rules, including those that do not apply at this depth.
-   */
-  kinds: string[];
-  /**
-   * One number per tile, row by row: 0 if the tile has no cover, or k for the kind `kinds[k − 1]`.
-   */
-  cells: Uint8Array;
-}
-
-/** A dungeon with its entities, its exit and its cover. */
-export interface PopulatedDungeon<Kind = unknown> extends Dungeon {
-  /** The exit, if the recipe requests one. */
-  exit?: Point;
-  /** The entities of the population, followed by the furniture. Empty if there are none. */
-  entities: Entity<Kind>[];
-  /** The cover of the floor. Absent if there is none. */
-  cover?: Cover;
-}
-
-/** The part of a request that a dungeon does not meet, because there was no place for more. */
-export interface Unmet {
-  /** What there are fewer of than requested. */
-  readonly what:
-    | 'rooms'
-    | 'locks'
-    | 'shortcuts'
-    | 'prefabs'
-    | 'stairs'
-    | 'themes'
-    | 'roles'
-    | 'population';
-  /** The number that the recipe asks for, after draws. */
-  readonly requested: number;
-  /** The number that was placed, less than `requested`. */
-  readonly placed: number;
-  /** The part of the recipe that asks for them, such as `passes[1]` or `population.rules[0]`. */
-  readonly where?: string;
-  /** The role, or the kind of the entities if there is only one. */
-  readonly name?: string;
-  /** Why no more were placed, such as `'no other door closes off at least 16 tiles'`. */
-  readonly cause: string;
-  /** The index of the level, counted from 0. Absent if there are no levels. */
-  readonly level?: number;
-}
-
-/** A fixed number, or a uniformly random number from `min` to `max`, both included. */
-export type CountRange =
-  | number
-  | {
-      /** An integer of at least 0. */
-      readonly min: number;
-      /** An integer of at least `min`. */
-      readonly max: number;
-    };
-
-/** A direction on the grid. `'up'` is towards row 0. */
-export type Facing = 'up' | 'right' | 'down' | 'left';
-
-/**
- * The version of the output. The same version, seed and options give the same dungeon on every
- * platform. It is incremented whenever the dungeon of any seed changes.
- */
-export const OUTPUT_VERSION = 1;
 
 /** Returns a dungeon without doors, stairs, keys, marks and lakes. */
 export function bareDungeon(

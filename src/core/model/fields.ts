@@ -1,5 +1,6 @@
 import { isBytes, isInt32, isObject, isShare } from './checks';
-import { MAX_ENTITY_SIZE, MAX_TUNNEL_WIDTH } from './dungeon';
+import { MAX_TUNNEL_WIDTH } from './dungeon';
+import { MAX_ENTITY_SIZE } from './population';
 
 // The fields of everything in a dungeon. Documents, validation, Tiled and LDtk all read this table,
 // so they agree about which values are valid.

@@ -15,21 +15,16 @@ import {
   MAX_INT32,
   MAX_SIDE,
 } from './checks';
-import {
-  type Cover,
-  type Dungeon,
-  type Grid,
-  type GridSize,
-  MAX_ENTITY_SIZE,
-  type Point,
-  type Rect,
-  type Room,
-} from './dungeon';
+import type { Dungeon, Grid, GridSize, Point, Rect, Room } from './dungeon';
 import { GenerationError, InvalidOptionError } from './errors';
+import { type Cover, MAX_ENTITY_SIZE } from './population';
 
-// Guards against mix-ups: a missing or swapped argument, a grid instead of a dungeon, a grid that was
-// serialized as JSON. They take constant time, or time linear in the number of rooms or corners
-// whose size bounds loops. All other contents of the library's own types are trusted.
+// Guards against mix-ups: a missing or swapped argument, a grid instead of a dungeon, a grid that
+// was serialized as JSON. Most take constant time. These visit lists, whose contents bound loops:
+// - `checkDungeon`, `checkRoomsBounded` and `checkRoomSides` visit all rooms;
+// - `checkRoomsAndPathsInside` and `checkReturnedDungeon` visit all rooms and the corners of paths;
+// - `checkLegs` visits the corners of one path, and `checkCover` the names of kinds.
+// All other contents of the library's own types are trusted.
 
 /** Throws unless `rng` has an `int` method. */
 export function checkRng(rng: unknown): void {
@@ -75,8 +70,8 @@ export function checkPointIn(
   throw invalid(option, rule, `(${point.x}, ${point.y})`);
 }
 
-/** Throws unless the size of something is omitted or valid. */
-export function checkSquare(option: string, thing: object): void {
+/** Throws unless the size of an entity is omitted or valid. */
+export function checkEntitySize(option: string, thing: object): void {
   const size: unknown = Reflect.get(thing, 'size');
   if (size !== undefined) checkIntegerIn(`${option}.size`, size, 1, MAX_ENTITY_SIZE);
 }
@@ -183,13 +178,17 @@ export function checkGridOf(dungeon: unknown): asserts dungeon is Pick<Dungeon, 
 
 const LISTS = ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks', 'lakes'] as const;
 
-/** Throws unless `dungeon` has a grid, all its lists, and an entrance inside the grid. */
+/**
+ * Throws unless `dungeon` has a grid, all its lists, an entrance inside the grid, and rooms whose
+ * sides are no longer than those of any grid.
+ */
 export function checkDungeon(dungeon: unknown): asserts dungeon is Dungeon {
-  checkParts(dungeon);
-  checkRoomSizes('dungeon.rooms', dungeon.rooms);
+  checkHasLists(dungeon);
+  checkRoomSides('dungeon.rooms', dungeon.rooms);
 }
 
-function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
+/** Throws unless `dungeon` has a grid, all its lists, and an entrance inside the grid. */
+function checkHasLists(dungeon: unknown): asserts dungeon is Dungeon {
   checkGridOf(dungeon);
   const parts: Partial<Dungeon> = dungeon;
   for (const list of LISTS) {
@@ -202,7 +201,7 @@ function checkParts(dungeon: unknown): asserts dungeon is Dungeon {
  * Throws unless the corners of rooms and the sizes of shapes are integers within the range of
  * coordinates, so that loops over them end. Rooms may be empty and may be outside the grid.
  */
-export function checkRoomCorners(
+export function checkRoomsBounded(
   option: string,
   rooms: readonly unknown[],
 ): asserts rooms is readonly Room[] {
@@ -211,16 +210,16 @@ export function checkRoomCorners(
     if (isCorner(x1) && isCorner(y1) && isCorner(x2) && isCorner(y2)) {
       if (shape === undefined || (isSide(shape?.width) && isSide(shape.height))) continue;
     }
-    checkCorners(`${option}[${i}]`, rooms[i]);
+    throwUnboundedPart(`${option}[${i}]`, rooms[i]);
   }
 }
 
 /**
- * Does the same as {@link checkRoomCorners}, and also throws if a side is longer than the side of
+ * Does the same as {@link checkRoomsBounded}, and also throws if a side is longer than the side of
  * any grid, because loops visit every row.
  */
-export function checkRoomSizes(option: string, rooms: readonly unknown[]): void {
-  checkRoomCorners(option, rooms);
+export function checkRoomSides(option: string, rooms: readonly unknown[]): void {
+  checkRoomsBounded(option, rooms);
   for (let i = 0; i < rooms.length; i++) {
     const { x1, y1, x2, y2 } = rooms[i]!;
     if (x2 - x1 - 1 <= MAX_SIDE && y2 - y1 - 1 <= MAX_SIDE) continue;
@@ -241,8 +240,8 @@ function isSide(value: unknown): boolean {
   return isInt32(value) && value >= 0 && value <= MAX_SIDE;
 }
 
-/** Throws the error for the first invalid part of a room. */
-function checkCorners(option: string, room: unknown): void {
+/** Throws the error for the first part of a room that is not within the range. */
+function throwUnboundedPart(option: string, room: unknown): void {
   checkObject(option, room, 'a room such as { x1: 0, y1: 0, x2: 6, y2: 4 }');
   const { x1, y1, x2, y2, shape } = room;
   const farthest = MAX_INT32 + MAX_SIDE;
@@ -274,7 +273,7 @@ export function checkLegs(option: string, path: unknown, corner: Point = { x: 0,
  * @param asked - a description of what the function was called for
  * @throws {GenerationError} If it returned anything else; the message names what it returned
  */
-export function checkMade(
+export function checkReturnedDungeon(
   made: unknown,
   { width, height }: GridSize,
   name: string,
@@ -284,8 +283,8 @@ export function checkMade(
     new GenerationError(`\`${name}\`, ${asked}, returned ${fault}`, name);
   if (made instanceof Promise) throw wrong('a Promise; it must return a dungeon');
   try {
-    checkParts(made);
-    checkInside(made);
+    checkHasLists(made);
+    checkRoomsAndPathsInside(made);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
     throw wrong(`an invalid dungeon: ${error.message}`);
@@ -299,7 +298,7 @@ export function checkMade(
  * Throws unless rooms, tunnels and paths to stairs are inside the grid, because loops visit their
  * tiles.
  */
-export function checkInside({ grid, rooms, tunnels, stairs }: Dungeon): void {
+export function checkRoomsAndPathsInside({ grid, rooms, tunnels, stairs }: Dungeon): void {
   for (const [i, room] of rooms.entries()) {
     checkRoom(`dungeon.rooms[${i}]`, room);
     const { x1, y1, x2, y2 } = room;
@@ -317,7 +316,7 @@ export function checkInside({ grid, rooms, tunnels, stairs }: Dungeon): void {
 }
 
 /** Throws unless `dungeon` has a grid, rooms, and an entrance inside the grid. */
-export function checkRooms(
+export function checkHasRooms(
   dungeon: unknown,
 ): asserts dungeon is Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> {
   checkGridOf(dungeon);

@@ -55,7 +55,9 @@ const ADVICE: readonly (readonly [name: string, beside: string, advice: string])
   ['doors', 'blocked', 'walkers open doors; set closed doors in the mask `blocked`'],
 ];
 
-/** Returns what to do instead of setting an option that does not exist, if the mistake is common. */
+/**
+ * Returns what to do instead of setting an option that does not exist, if the mistake is common.
+ */
 export function adviceOn(name: string, options: readonly string[]): string | undefined {
   const found = ADVICE.find(([wrong, beside]) => wrong === name && options.includes(beside));
   return found?.[2];

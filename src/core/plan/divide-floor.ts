@@ -32,12 +32,12 @@ interface Contact {
 }
 
 /**
- * Divides the floor of a plan into rooms, passages and tunnels. A component of floor outside rooms is
- * one tunnel if it leads from one room to another without branches. In all others, the doors and the
- * tiles beside rooms are tunnels, and the rest is passages.
+ * Divides the floor of a plan into rooms, passages and tunnels. A component of floor outside rooms
+ * is one tunnel if it leads from one room to another without branches. In all others, the doors and
+ * the tiles beside rooms are tunnels, and the rest is passages.
  *
  * @param owners - for each tile, the room whose floor it is, or −1. Passages are added to it
- * @param busy - for each tile, 1 if something is there that makes a passage of a corridor
+ * @param busy - for each tile, 1 if something on it turns its corridor into a passage
  */
 export function divideFloor(
   grid: Grid,
@@ -88,7 +88,7 @@ class FloorOutside {
     return this.steps.some((step) => this.owners[tile + step]! >= 0);
   }
 
-  /** Returns the tunnel that a component is, or `undefined` if it is more or less than that. */
+  /** Returns a component as a single tunnel, or `undefined` if it is not exactly one. */
   tunnelOf(tiles: Int32Array): PlanTunnel | undefined {
     return this.pathOf(tiles) ?? this.wideTunnelOf(tiles);
   }
@@ -111,8 +111,8 @@ class FloorOutside {
   }
 
   /**
-   * Returns the tunnels of any component: from the first room that it touches to each other one, and
-   * to those parts that these tunnels do not pass.
+   * Returns the tunnels of any component: from the first room that it touches to each other one,
+   * and to those parts that these tunnels do not pass.
    */
   starOf(tiles: Int32Array): PlanTunnel[] {
     const contacts = [...tiles].flatMap((tile) => this.contactsOf(tile));
@@ -136,8 +136,8 @@ class FloorOutside {
   }
 
   /**
-   * Returns the tunnel that a component is if it is a path without branches from one room to another,
-   * or back into the same one.
+   * Returns the tunnel that a component is if it is a path without branches from one room to
+   * another, or back into the same one.
    */
   private pathOf(tiles: Int32Array): PlanTunnel | undefined {
     const own = new Set(tiles);
@@ -160,8 +160,8 @@ class FloorOutside {
   }
 
   /**
-   * Returns the tunnel that a component is if it is a full rectangle of two to five tiles across, from
-   * the floor of a room along all of one side to that along the other.
+   * Returns the tunnel that a component is if it is a full rectangle of two to five tiles across,
+   * from the floor of a room along all of one side to that along the other.
    */
   private wideTunnelOf(tiles: Int32Array): PlanTunnel | undefined {
     const { width } = this.grid;
@@ -182,8 +182,8 @@ class FloorOutside {
   }
 
   /**
-   * Returns the tunnel of several lanes from the floor of one room to the floor of one room, without
-   * floor of rooms on either side.
+   * Returns the tunnel of several lanes from the floor of one room to the floor of one room,
+   * without floor of rooms on either side.
    *
    * @param step - the step along a lane
    */

@@ -13,8 +13,8 @@ import { readFloorPlan } from './read-floor-plan';
 export interface GridOptions extends PiecesOptions {
   /**
    * How rooms are found: `'plan'` reads the grid as a floor plan, with rooms, corridors, doors,
-   * stairs and lakes; with `'regions'`, each region of floor is a room. Default `'plan'` if the grid
-   * has doors, otherwise `'regions'`.
+   * stairs and lakes; with `'regions'`, each region of floor is a room. Default `'plan'` if the
+   * grid has doors, otherwise `'regions'`.
    */
   readonly rooms?: 'plan' | 'regions' | undefined;
   /** Regions with fewer tiles than this are filled. Only with rooms `'regions'`. Default 1. */
@@ -45,9 +45,9 @@ const OPTIONS: CodeSpecification<GridOptions> = {
  * dungeon would not be valid otherwise, and `onChange` receives what changed. If open tiles touch
  * the border, two rings of rock are added.
  *
- * In a grid of walls and floor, every region of floor becomes a room of kind `'region'`, the largest
- * first. The regions are joined by tunnels of the least total length. Floor on the outermost ring
- * becomes wall.
+ * In a grid of walls and floor, every region of floor becomes a room of kind `'region'`, the
+ * largest first. The regions are joined by tunnels of the least total length. Floor on the
+ * outermost ring becomes wall.
  *
  * @throws {InvalidOptionError} If the grid has an unknown tile code or, with rooms `'regions'`,
  * anything other than walls and floor, or if an option is invalid

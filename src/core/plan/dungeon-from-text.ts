@@ -2,7 +2,8 @@ import { addLegend, allMeanings, type Legend, type Meaning } from '../ascii/lege
 import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
 import { checkFunction } from '../model/checks';
-import type { Door, Entity, Grid, Key, Mark, Point, PopulatedDungeon } from '../model/dungeon';
+import type { Door, Grid, Key, Mark, Point } from '../model/dungeon';
+import type { Entity, PopulatedDungeon } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
 import { PIECES, type PiecesOptions, type PlanChange } from './plan';
 import { readFloorPlan } from './read-floor-plan';
@@ -32,8 +33,8 @@ const OPTIONS: CodeSpecification<TextOptions> = {
  * draws, and time linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If `text` is not a string, or an option is invalid
- * @throws {InvalidDataError} If a character means nothing, if a lock has no key or a key no lock, or
- * if there is more than one entrance or exit; with line and column
+ * @throws {InvalidDataError} If a character means nothing, if a lock has no key or a key no lock,
+ * or if there is more than one entrance or exit; with line and column
  * @throws {GenerationError} If there is no floor, or if it is in separate pieces and `pieces` is
  * `'refuse'`
  * @example

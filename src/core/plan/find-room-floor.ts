@@ -11,11 +11,15 @@ import type { PlanWork } from './plan-work';
 const LEAST_ROOM = 6;
 /** A piece of floor with fewer tiles is no cave. */
 const LEAST_CAVE = 20;
-/** Narrow floor in a cave with at least this many tiles is a corridor, and so is thin floor as long. */
+/**
+ * Narrow floor in a cave with at least this many tiles is a corridor, and so is thin floor as long.
+ */
 const LEAST_CORRIDOR = 6;
 /** Outlines of caves turn after this many tiles or fewer. */
 const SHORT_RUN = 2;
-/** Behind a door, narrow floor of up to this many tiles is a closet. Without a door, it is a niche. */
+/**
+ * Behind a door, narrow floor of up to this many tiles is a closet. Without a door, it is a niche.
+ */
 const MOST_NICHE = 2;
 
 /** The connected components of the tiles of a mask. */
@@ -131,8 +135,8 @@ class RoomFloor {
   }
 
   /**
-   * Narrows pieces of floor between several doors that are long and two tiles wide everywhere, or of
-   * which both ends are wide doors.
+   * Narrows pieces of floor between several doors that are long and two tiles wide everywhere, or
+   * of which both ends are wide doors.
    */
   cutCorridors(blocks: Uint8Array): void {
     for (const tiles of this.pieces.tiles) {
@@ -172,8 +176,8 @@ class RoomFloor {
   }
 
   /**
-   * Widens niches, which have one or two tiles and are beside one room only. There is no door beside
-   * them, unless the room is small: there is no block of 3 × 3 tiles in it.
+   * Widens niches, which have one or two tiles and are beside one room only. There is no door
+   * beside them, unless the room is small: there is no block of 3 × 3 tiles in it.
    */
   addNiches(cores: Uint8Array): void {
     const { labels } = componentsOf(this.grid, this.wide);
@@ -209,7 +213,9 @@ class RoomFloor {
     );
   }
 
-  /** Returns the components of wide floor outside blocks that touch more than one component inside. */
+  /**
+   * Returns the components of wide floor outside blocks that touch more than one component inside.
+   */
   private joints(blocks: Uint8Array): Int32Array[] {
     const inside = this.wide.map((isWide, tile) => isWide & blocks[tile]!);
     const outside = this.wide.map((isWide, tile) => isWide & (1 - blocks[tile]!));
@@ -232,7 +238,10 @@ class RoomFloor {
     return this.isCave[this.pieces.labels[tile]!] === 1;
   }
 
-  /** Returns whether there are one or two tiles, none of them dug, leading outside or beside a known room. */
+  /**
+   * Returns whether there are one or two tiles, none of which is dug, leads outside or is beside a
+   * known room.
+   */
   private isSmall(tiles: Int32Array): boolean {
     const { outside, dug } = this.work;
     if (tiles.length > MOST_NICHE || this.touched(tiles, this.given).size > 0) return false;

@@ -12,8 +12,8 @@ import type { PlanWork } from './plan-work';
 const NAMED = 6;
 
 /**
- * Makes one piece of the walkable tiles of a plan. Digs that cross deep water, lava or a chasm become
- * bridges.
+ * Makes one piece of the walkable tiles of a plan. Digs that cross deep water, lava or a chasm
+ * become bridges.
  *
  * @throws {GenerationError} If there are no walkable tiles, or if there are several pieces and
  * `pieces` is `'refuse'`

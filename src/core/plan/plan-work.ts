@@ -73,7 +73,9 @@ export class PlanWork {
     this.dug[tile] = 1;
   }
 
-  /** Digs the tile beyond a path that leads straight out of the map: rock is on both sides of it. */
+  /**
+   * Digs the tile beyond a path that leads straight out of the map: rock is on both sides of it.
+   */
   private leadOutside(tile: number): void {
     const { width, height, tiles } = this.grid;
     if (CROSSABLE[tiles[tile]!] === 0) return;

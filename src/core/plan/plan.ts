@@ -5,7 +5,8 @@ import {
   checkOneOf,
   MAX_INT32,
 } from '../model/checks';
-import type { Door, Dungeon, Entity, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
+import type { Door, Dungeon, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
+import type { Entity } from '../model/population';
 import type { ChoiceOption } from '../model/specification';
 
 /**
@@ -50,7 +51,9 @@ export interface PlanHints extends PiecesOptions {
   readonly entities?: readonly Entity[] | undefined;
   /** Rooms whose floor is known. Floor elsewhere is read as usual. Default none. */
   readonly rooms?: readonly Room[] | undefined;
-  /** The tile where players enter. Default the first stairs up, a way outside, or a tile of floor. */
+  /**
+   * The tile where players enter. Default the first stairs up, a way outside, or a tile of floor.
+   */
   readonly entrance?: Point | undefined;
 }
 

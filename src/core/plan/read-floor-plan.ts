@@ -30,12 +30,12 @@ import { PlanWork } from './plan-work';
 import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doors';
 
 /**
- * Reads a floor plan: returns a dungeon whose rooms, tunnels, doors, stairs and lakes are those that
- * the tiles of a grid show. Doors are borders, rooms are wide, and corridors are narrow. Corridors
- * that branch, that end nowhere, that lead outside or that hold something are rooms of the kind
- * `'passage'`, after all other rooms. Tiles change only where the map would not be a valid dungeon;
- * everything that changed is listed. The given grid is not changed. Takes no draws, and time linear
- * in the number of tiles.
+ * Reads a floor plan: returns a dungeon whose rooms, tunnels, doors, stairs and lakes are those
+ * that the tiles of a grid show. Doors are borders, rooms are wide, and corridors are narrow.
+ * Corridors that branch, that end nowhere, that lead outside or that hold something are rooms of
+ * the kind `'passage'`, after all other rooms. Tiles change only where the map would not be a valid
+ * dungeon; everything that changed is listed. The given grid is not changed. Takes no draws, and
+ * time linear in the number of tiles.
  *
  * @throws {GenerationError} If there is no floor, if there are separate pieces and `pieces` is
  * `'refuse'`, or if `pieces` is `'largest'` and something is in a smaller piece
@@ -165,7 +165,9 @@ function stairsOf(work: PlanWork, { stairs: hints = [] }: PlanHints, layout: Pla
   return stairs;
 }
 
-/** Returns the given entrance, the first stairs up, a path that leads outside, or a tile of floor. */
+/**
+ * Returns the given entrance, the first stairs up, a path that leads outside, or a tile of floor.
+ */
 function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): Point {
   const { grid, outside } = work;
   if (hints.entrance !== undefined) {
@@ -218,8 +220,8 @@ function reveal(work: PlanWork, dungeon: Dungeon): void {
 }
 
 /**
- * Digs paths around stairs, adds the keys and marks of the hints, and returns the entities, each with
- * its place.
+ * Digs paths around stairs, adds the keys and marks of the hints, and returns the entities, each
+ * with its place.
  */
 function finish(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPlan {
   const { rings, changes } = work;

@@ -12,8 +12,8 @@ export type DoorRow = readonly number[];
 
 /**
  * Makes the doors of a plan sound: a row of doors between rock stays if both sides of it are open.
- * If one side is open and the other rock, the rock is dug if `mayDig` is set. All other doors become
- * floor. Returns the doors that stay.
+ * If one side is open and the other rock, the rock is dug if `mayDig` is set. All other doors
+ * become floor. Returns the doors that stay.
  */
 export function settleDoors(work: PlanWork, mayDig: boolean): DoorRow[] {
   const { grid } = work;
@@ -30,8 +30,8 @@ export function settleDoors(work: PlanWork, mayDig: boolean): DoorRow[] {
 }
 
 /**
- * Returns the row of doors between rock that begins at a tile, if both sides of it are open. Digs one
- * side if only that side is closed.
+ * Returns the row of doors between rock that begins at a tile, if both sides of it are open. Digs
+ * one side if only that side is closed.
  *
  * @param along - the step from one tile of the row to the next
  */

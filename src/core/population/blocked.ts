@@ -10,11 +10,15 @@ import {
   type WalkerOptions,
 } from '../grid/walkable';
 import { checkBoolean, checkEach } from '../model/checks';
-import type { Dungeon, Entity } from '../model/dungeon';
-import { checkGridOf, checkPoint, checkSquare, isInside } from '../model/guards';
+import type { Dungeon } from '../model/dungeon';
+import { checkEntitySize, checkGridOf, checkPoint, isInside } from '../model/guards';
+import type { Entity } from '../model/population';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
 
-/** The position and size of an entity and whether it blocks. Your own game objects may be blockers too. */
+/**
+ * The position and size of an entity and whether it blocks. Your own game objects may be blockers
+ * too.
+ */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks' | 'size'>;
 
 /** Options for {@link blockedCells}: which doors are closed, and what the walker can enter. */
@@ -67,7 +71,7 @@ export function isBlocked(
  */
 function checkBlocker(path: string, entity: unknown): void {
   checkPoint(path, entity);
-  checkSquare(path, entity);
+  checkEntitySize(path, entity);
   const { blocks }: Partial<Blocker> = entity;
   checkBoolean(`${path}.blocks`, blocks);
 }

@@ -1,7 +1,8 @@
 import { centerOf, eachRun, isOnFloor } from '../geometry/room';
 import { STEPS_AS_READ } from '../grid/directions';
 import { pointAt } from '../grid/grid';
-import { MAX_ENTITY_SIZE, type Point, type Room } from '../model/dungeon';
+import type { Point, Room } from '../model/dungeon';
+import { MAX_ENTITY_SIZE } from '../model/population';
 import type { FreeFloor } from './free-floor';
 
 /**
@@ -86,8 +87,9 @@ export class CenterSearch {
   reopenNear(tile: number): void {
     if (this.failed.size === 0) return;
     const { width } = this.floor.grid;
-    // `canFix` checks the neighbours of a square and their neighbours. Both the new square and those
-    // that are checked again may extend from their picked tiles by three columns and three rows.
+    // `canFix` checks the neighbours of a square and their neighbours. Both the new square and
+    // those that are checked again may extend from their picked tiles by three columns and three
+    // rows.
     const reach = 2 + 2 * 2 * (MAX_ENTITY_SIZE - 1);
     for (let dy = -reach; dy <= reach; dy++) {
       const across = reach - Math.abs(dy);

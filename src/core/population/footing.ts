@@ -48,9 +48,9 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 
 /**
  * Returns whether something fixed may be placed on a square of plain floor, given by its upper left
- * tile. Three conditions must hold. Its neighbours must be connected without this square, stairs and
- * secret doors, so that it splits no floor. None of them may be a door or stairs, so that it blocks no
- * exit. Each fixed neighbour must keep another side from which it can be reached.
+ * tile. Three conditions must hold. Its neighbours must be connected without this square, stairs
+ * and secret doors, so that it splits no floor. None of them may be a door or stairs, so that it
+ * blocks no exit. Each fixed neighbour must keep another side from which it can be reached.
  */
 export function canFix(footing: Footing, tile: number, size = 1): boolean {
   const { width, tiles } = footing;

@@ -1,8 +1,9 @@
 import { measureProgress } from '../analysis/progress';
 import { eachRunIn } from '../geometry/room';
 import { stepsAsRead } from '../grid/directions';
-import { type Cover, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
+import { type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { checkDungeon, checkRng } from '../model/guards';
+import type { Cover } from '../model/population';
 import { asksProgress, includesDepth } from '../model/windows';
 import { chanceOf, drawChance, drawInt } from '../rng/draws';
 import type { Rng } from '../rng/rng';

@@ -60,8 +60,8 @@ function rolesToReach({ grid, rooms, entrance }: PopulationScene, footing: Footi
 
 /**
  * Returns whether a hazard or something fixed may be placed on a square, given by its upper left
- * tile: either the neighbours of the square stay connected around it, or the free path to everything
- * that a player needs does not use it.
+ * tile: either the neighbours of the square stay connected around it, or the free path to
+ * everything that a player needs does not use it.
  */
 export function leavesPath(hazards: Hazards, tile: number, size: number): boolean {
   const { footing, kept } = hazards;

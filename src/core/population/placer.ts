@@ -1,6 +1,6 @@
 import { pointAt } from '../grid/grid';
 import { squareAt } from '../grid/parts-around';
-import type { Entity } from '../model/dungeon';
+import type { Entity } from '../model/population';
 import { outwards } from './center-search';
 import { canFix, createFooting, type Footing, fix } from './footing';
 import { FreeFloor } from './free-floor';
@@ -85,7 +85,9 @@ export class Placer<Kind> {
     return !squareAt(footing.width, corner, size).some((part) => footing.isMark.has(part));
   }
 
-  /** Places the first member of an entry at a site and the others on the nearest tiles of its room. */
+  /**
+   * Places the first member of an entry at a site and the others on the nearest tiles of its room.
+   */
   place(rule: ResolvedRule<Kind>, entry: ResolvedEntry<Kind>, { tile, corner }: Site): void {
     const { floor } = this;
     const { members, isSquad, size } = entry;

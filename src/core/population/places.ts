@@ -2,7 +2,8 @@ import { eachRunIn, isOnFloor } from '../geometry/room';
 import { DIAGONALS, STEPS_AS_READ, stepsAsRead } from '../grid/directions';
 import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
-import type { Facing, Grid, Point, Room } from '../model/dungeon';
+import type { Grid, Point, Room } from '../model/dungeon';
+import type { Facing } from '../model/population';
 import type { Occupant } from './rules';
 
 /** The direction away from a wall on each side, in the order of {@link STEPS_AS_READ}. */

@@ -2,8 +2,9 @@ import { checkEntrance, measureProgress } from '../analysis/progress';
 import { isOnFloor, isPassage } from '../geometry/room';
 import { sizeOf } from '../grid/grid';
 import { invalid } from '../model/checks';
-import type { Dungeon, Entity, PopulatedDungeon } from '../model/dungeon';
-import { checkRng, checkRoomCorners, checkRooms } from '../model/guards';
+import type { Dungeon } from '../model/dungeon';
+import { checkHasRooms, checkRng, checkRoomsBounded } from '../model/guards';
+import type { Entity, PopulatedDungeon } from '../model/population';
 import { asksProgress } from '../model/windows';
 import type { Rng } from '../rng/rng';
 import { type PickCounts, RulePicks } from './pick';
@@ -28,8 +29,8 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
   >;
 
 /**
- * Places entities such as monsters, items and squads in the rooms and tunnels of a dungeon by rules,
- * and returns them.
+ * Places entities such as monsters, items and squads in the rooms and tunnels of a dungeon by
+ * rules, and returns them.
  *
  * Rules are applied in order. A rule picks entries from its table by weight, among those that are
  * open at this depth, and places them on free floor of its rooms, or of all tunnels. Deep water,
@@ -80,7 +81,7 @@ export function populate<const Entries extends readonly SpawnEntry[]>(
 ): Entity<KindOf<Entries[number]>>[] {
   type Kind = KindOf<Entries[number]>;
   checkRng(rng);
-  checkRooms(dungeon);
+  checkHasRooms(dungeon);
   checkFloors(dungeon);
   return populateResolved(rng, dungeon, resolvePopulation<Kind>(rules, options, dungeon.grid));
 }
@@ -132,7 +133,7 @@ function checkFloors({ grid, rooms }: Populated): void {
     const rule = `must have its floor inside the ${sizeOf(grid)} grid`;
     throw invalid(`dungeon.rooms[${i}]`, rule, rooms[i]);
   }
-  checkRoomCorners('dungeon.rooms', rooms);
+  checkRoomsBounded('dungeon.rooms', rooms);
 }
 
 function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationScene {
@@ -144,8 +145,8 @@ function sceneOf(dungeon: Populated, occupied: readonly Occupant[]): PopulationS
 }
 
 /**
- * Returns the indices of the rooms that a rule uses, in order. Passages and crossings are
- * included only if the rule names them.
+ * Returns the indices of the rooms that a rule uses, in order. Passages and crossings are included
+ * only if the rule names them.
  */
 function roomsOf(
   { rooms, entrance }: PopulationScene,

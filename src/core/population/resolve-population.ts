@@ -1,7 +1,7 @@
 import { partsOf } from '../geometry/points';
 import { checkEach, fieldsOf, MAX_INTEGER, MIN_INTEGER } from '../model/checks';
 import type { GridSize } from '../model/dungeon';
-import { checkMask, checkPointIn, checkSquare, isInside } from '../model/guards';
+import { checkEntitySize, checkMask, checkPointIn, isInside } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { Occupant, PopulationOptions } from './rules';
@@ -36,7 +36,7 @@ export function resolvePopulationOptions(
   if (ArrayBuffer.isView(occupied)) return { depth, occupied: pointsIn(occupied, size) };
   checkEach('occupied', occupied, (path, point) => {
     checkPointIn(path, point, size);
-    checkSquare(path, point);
+    checkEntitySize(path, point);
   });
   const parts = occupied.flatMap(partsOf).filter(({ x, y }) => isInside(size, x, y));
   return { depth, occupied: parts };

@@ -9,7 +9,7 @@ import {
   MAX_INT32,
   readNonEmpty,
 } from '../model/checks';
-import { MAX_ENTITY_SIZE } from '../model/dungeon';
+import { MAX_ENTITY_SIZE } from '../model/population';
 import {
   CHECKED_LATER,
   type CodeSpecification,

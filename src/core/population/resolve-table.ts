@@ -1,5 +1,5 @@
 import { invalid, MAX_INTEGER, readNonEmpty } from '../model/checks';
-import { MAX_ENTITY_SIZE } from '../model/dungeon';
+import { MAX_ENTITY_SIZE } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
 import { DEPTH_WINDOW, includesDepth } from '../model/windows';
 import type { SpawnEntry } from './rules';
@@ -32,8 +32,8 @@ export interface ResolvedEntry<Kind> {
 }
 
 /**
- * A condition that entries have in common, with their size: tiles that are refused to one are refused
- * to all.
+ * A condition that entries have in common, with their size: tiles that are refused to one are
+ * refused to all.
  */
 export type Fit = `${'free' | 'fixed' | 'hazard'} ${number}`;
 

@@ -1,4 +1,6 @@
-import type { CountRange, Entity, Point } from '../model/dungeon';
+import type { CountRange } from '../model/count-range';
+import type { Point } from '../model/dungeon';
+import type { Entity } from '../model/population';
 
 /** An entry of a spawn table: one kind, a squad of kinds, or, if it has neither, nothing. */
 export interface SpawnEntry<Kind = unknown> {
@@ -26,16 +28,16 @@ export interface SpawnEntry<Kind = unknown> {
    */
   readonly fixed?: boolean | undefined;
   /**
-   * Whether the entity is a hazard, such as a trap, which a player must never have to step on. It is
-   * placed only where a path without hazards and fixed entities remains from the entrance to all
+   * Whether the entity is a hazard, such as a trap, which a player must never have to step on. It
+   * is placed only where a path without hazards and fixed entities remains from the entrance to all
    * stairs, the exit, all keys (each before its lock), and each room that has a role. Not allowed
    * for squads and fixed entries. Default false.
    */
   readonly hazard?: boolean | undefined;
   /**
-   * The width and height of the entity in tiles, from 1 to 4. A larger entity covers a square of free
-   * floor of one room, without marks, and the tile that the rule picks is one of its tiles. Not
-   * allowed for squads, in tunnels and in endless worlds. Default 1.
+   * The width and height of the entity in tiles, from 1 to 4. A larger entity covers a square of
+   * free floor of one room, without marks, and the tile that the rule picks is one of its tiles.
+   * Not allowed for squads, in tunnels and in endless worlds. Default 1.
    */
   readonly size?: number | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
@@ -59,9 +61,9 @@ export interface PopulationRuleBase<Kind = unknown, Entry = SpawnEntry<Kind>> {
   readonly table: readonly Entry[];
   /**
    * Whether the rule places things in rooms, or in corridors: on the floor of tunnels outside all
-   * rooms. All tunnels count as one place, without doors and bridges. With `'tunnels'`, only `total`,
-   * `tilesPerPick` and `share` are allowed, no names of rooms, and for `at` only `'anywhere'`,
-   * `'dead-ends'`, `{ mark }` and `{ near }`. Default `'rooms'`.
+   * rooms. All tunnels count as one place, without doors and bridges. With `'tunnels'`, only
+   * `total`, `tilesPerPick` and `share` are allowed, no names of rooms, and for `at` only
+   * `'anywhere'`, `'dead-ends'`, `{ mark }` and `{ near }`. Default `'rooms'`.
    */
   readonly where?: 'rooms' | 'tunnels' | undefined;
   /**
@@ -236,7 +238,8 @@ export interface PopulationOptions {
   /**
    * Tiles of the grid that are already taken, as points or as a mask with one byte per tile, row by
    * row, in which taken tiles are not 0; they may be walls. You can pass the entities of another
-   * call: those that are fixed count as fixed, hazards as hazards, and rules can place things `near` them. Default none.
+   * call: those that are fixed count as fixed, hazards as hazards, and rules can place things
+   * `near` them. Default none.
    */
   readonly occupied?: readonly Occupant[] | Uint8Array | undefined;
 }

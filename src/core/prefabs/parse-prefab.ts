@@ -13,18 +13,17 @@ const MAX_OUTCOMES = 256;
 
 /**
  * Parses a prefab from a drawing: `#` is a wall, `.` is floor, `+` is a door, `@` is an exit on the
- * edge, `~` and `,` are deep and shallow water, `^` is lava, `:` and `;` are a chasm and its edge, a
- * blank does not belong to the prefab, and all other glyphs are marks by `legend`. A `+` on
- * the edge is an exit with a door. The edge is every tile next to a blank or to the outside. An
- * exit has one floor tile next to it, and faces away from that tile.
+ * edge, `~` and `,` are deep and shallow water, `^` is lava, `:` and `;` are a chasm and its edge,
+ * a blank does not belong to the prefab, and all other glyphs are marks by `legend`. A `+` on the
+ * edge is an exit with a door. The edge is every tile next to a blank or to the outside. An exit
+ * has one floor tile next to it, and faces away from that tile.
  *
  * Up to 256 outcomes of `substitute` and `shuffle` are checked.
  *
  * @throws {InvalidOptionError} If a property is invalid
  * @throws {InvalidDataError} If a glyph is unknown, if an exit or a door is at an impossible place,
  * if there is no floor, or if some floor cannot be joined to the other floor or is cut off by deep
- * liquid; the error has the
- * line and column
+ * liquid; the error has the line and column
  * @example
  * const shrine = parsePrefab({ name: 'shrine', map: '#####\n#.A.@\n#####', legend: { A: 'altar' } });
  */
@@ -35,8 +34,8 @@ export function parsePrefab(definition: PrefabDefinition): Prefab {
 }
 
 /**
- * Returns whether a value is a complete result of {@link parsePrefab}, which has already checked all its
- * outcomes. Checking them again takes ten times as long as adding a prefab.
+ * Returns whether a value is a complete result of {@link parsePrefab}, which has already checked
+ * all its outcomes. Checking them again takes ten times as long as adding a prefab.
  */
 export function isParsed(value: unknown): boolean {
   const filledIn: readonly (keyof Prefab)[] = ['legend', 'minDepth', 'unique', 'substitute'];

@@ -12,8 +12,8 @@ import { resolvePrefab } from './resolve-prefab';
  * that begin with `;` are comments, except in the rows of a map.
  *
  * ```text
- * name: shrine              one property per line, in any order, but `map` last; `name` and `map` are
- * weight: 3                 required
+ * name: shrine              one property per line, in any order, but `map` last; `name` and
+ * weight: 3                 `map` are required
  * depth: 2..5               or 2.. or ..5 or 2
  * turn
  * mirror

@@ -3,10 +3,10 @@ export interface PrefabDefinition {
   /** The name of the prefab, which is the `kind` of its rooms. */
   readonly name: string;
   /**
-   * The drawing, row by row: `#` is a wall, `.` is floor, `+` is a door, `@` is an exit, `~` and `,`
-   * are deep and shallow water, `^` is lava, `:` and `;` are a chasm and its edge, a blank does not
-   * belong to the prefab, and all other glyphs are in the legend. Blank rows and columns around the
-   * drawing are ignored.
+   * The drawing, row by row: `#` is a wall, `.` is floor, `+` is a door, `@` is an exit, `~` and
+   * `,` are deep and shallow water, `^` is lava, `:` and `;` are a chasm and its edge, a blank does
+   * not belong to the prefab, and all other glyphs are in the legend. Blank rows and columns around
+   * the drawing are ignored.
    */
   readonly map: string;
   /** The kinds of marks by their glyphs. A mark is floor with a name. Default none. */

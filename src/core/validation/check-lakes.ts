@@ -1,4 +1,4 @@
-import { codeAt, pointAt } from '../grid/grid';
+import { codeAt, isInsideRing, pointAt } from '../grid/grid';
 import { isOfLake } from '../grid/tiles';
 import { type Grid, type Lake, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
@@ -67,9 +67,7 @@ function claimLake(
 function faultAt(code: number, grid: Grid, x: number, y: number): string | undefined {
   if (!isOfLake(code)) return `has the code ${code}, which lakes cannot have,`;
   if (!isInside(grid, x, y)) return `leaves the ${grid.width} × ${grid.height} grid`;
-  if (x === 0 || y === 0 || x === grid.width - 1 || y === grid.height - 1) {
-    return 'is on the outermost ring';
-  }
+  if (!isInsideRing(grid, x, y)) return 'is on the outermost ring';
   const found = codeAt(grid, x, y);
   return found === code
     ? undefined

@@ -147,8 +147,9 @@ interface PlayedLocks {
  *
  * For each shortcut, finds keys with which the player reaches its lever and none of which can be
  * left out. If these keys, or all keys except those of one lock, open the lever but not its near
- * side, the shortcut would open the near side. All shortcuts are closed meanwhile: if no lever opens
- * anything new, the first one that a player pulls does not, and therefore neither do the others.
+ * side, the shortcut would open the near side. All shortcuts are closed meanwhile: if no lever
+ * opens anything new, the first one that a player pulls does not, and therefore neither do the
+ * others.
  */
 export function checkBypasses(report: Report, locks: PlayedLocks): void {
   const { grid, rooms, doors, keys, entrances } = locks;

@@ -4,16 +4,9 @@ import { tilesOf } from '../geometry/points';
 import { eachRunIn } from '../geometry/room';
 import { isDoorThere } from '../grid/door-tiles';
 import { withoutStairs } from '../grid/parts-around';
-import {
-  type Door,
-  type Dungeon,
-  type Entity,
-  type Grid,
-  type Key,
-  type Point,
-  Tile,
-} from '../model/dungeon';
+import { type Door, type Dungeon, type Grid, type Key, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
+import type { Entity } from '../model/population';
 import { withoutShortcuts } from './check-locks';
 import type { DungeonParts, List } from './read-parts';
 import type { Report } from './violation';

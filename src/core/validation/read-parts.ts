@@ -2,7 +2,6 @@ import { findRegions, isConnected } from '../analysis/find-regions';
 import { isBytes, isInt32, isObject, MAX_INT32 } from '../model/checks';
 import {
   type Dungeon,
-  type Entity,
   type Grid,
   type GridSize,
   type Point,
@@ -11,6 +10,7 @@ import {
 } from '../model/dungeon';
 import { show } from '../model/errors';
 import { FIELDS, type FieldOwner, faultOf, PLAIN_FIELDS } from '../model/fields';
+import type { Entity } from '../model/population';
 import type { Report } from './violation';
 
 /** Items by index. Malformed items are `undefined`. */

@@ -52,8 +52,9 @@ const BLOB_SHEET = [
 
 /**
  * The numbers of tiles in common tile sheets, in ascending order of their masks in
- * {@link autotile}. Tiles are counted row by row from 0. `edges` and `corners` are the usual sheets of
- * 4 × 4 tiles, and `blob` is the sheet of 12 × 4 tiles with 47 tiles. `createTilesetImage` draws them.
+ * {@link autotile}. Tiles are counted row by row from 0. `edges` and `corners` are the usual sheets
+ * of 4 × 4 tiles, and `blob` is the sheet of 12 × 4 tiles with 47 tiles. `createTilesetImage` draws
+ * them.
  *
  * @example
  * const tile = TILE_SHEETS.edges[mask];
@@ -88,8 +89,9 @@ function blobMasks(): number[] {
  * north-west 128. A corner is set only if both sides next to it are set too.
  *
  * In the mode `'corners'` (a dual grid), there are (width + 1) × (height + 1) masks, one for each
- * corner of a tile, row by row. The corner (x, y) is the upper left corner of the tile (x, y). There are
- * 16 masks: the tile to the north-west of the corner is 1, north-east 2, south-east 4, south-west 8.
+ * corner of a tile, row by row. The corner (x, y) is the upper left corner of the tile (x, y).
+ * There are 16 masks: the tile to the north-west of the corner is 1, north-east 2, south-east 4,
+ * south-west 8.
  *
  * Tile codes unknown to this version count as walls. The time is linear in the number of tiles.
  *

@@ -51,8 +51,8 @@ export function doorRows(grid: Grid): Point[][] {
 }
 
 /**
- * Returns whether a room ends at the outermost ring: a tile next to the ring has rock on both sides,
- * so that it leads straight to the edge of the map. A dead end beside the ring counts too.
+ * Returns whether a room ends at the outermost ring: a tile next to the ring has rock on both
+ * sides, so that it leads straight to the edge of the map. A dead end beside the ring counts too.
  */
 export function leadsOutside(grid: Grid, room: Room): boolean {
   let leads = false;

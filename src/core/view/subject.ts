@@ -1,6 +1,7 @@
 import { checkArray, checkObject, invalid } from '../model/checks';
-import type { Cover, Dungeon, Grid, Point, PopulatedDungeon } from '../model/dungeon';
-import { checkGrid, checkPoint, checkRoomCorners, checkSquare } from '../model/guards';
+import type { Dungeon, Grid, Point } from '../model/dungeon';
+import { checkEntitySize, checkGrid, checkPoint, checkRoomsBounded } from '../model/guards';
+import type { Cover, PopulatedDungeon } from '../model/population';
 
 /**
  * Something that can be drawn: a grid, or anything that has one, such as a dungeon or a region of a
@@ -66,7 +67,7 @@ export function readSubject(value: Drawable): Subject {
   const lists = { rooms, doors, keys, marks };
   for (const [name, list] of Object.entries(lists)) checkArray(name, list);
   if (entrance !== undefined) checkPoint('entrance', entrance);
-  checkRoomCorners('rooms', rooms);
+  checkRoomsBounded('rooms', rooms);
   return { grid, ...lists, entrance, isGridAlone };
 }
 
@@ -118,7 +119,7 @@ export function checkPins(option: string, value: unknown): asserts value is read
     const pin = value[i];
     checkObject(`${option}[${i}]`, pin, "an object such as { kind: 'orc', x: 3, y: 4 }");
     checkPoint(`${option}[${i}]`, pin);
-    checkSquare(`${option}[${i}]`, pin);
+    checkEntitySize(`${option}[${i}]`, pin);
     if (Reflect.get(pin, 'kind') === undefined) {
       throw invalid(`${option}[${i}]`, 'has no `kind`: add one, such as "orc"', pin);
     }

@@ -1,5 +1,6 @@
 import { isOfLake } from '../grid/tiles';
-import { type Cover, type Grid, Tile } from '../model/dungeon';
+import { type Grid, Tile } from '../model/dungeon';
+import type { Cover } from '../model/population';
 
 /** Returns the cells of doors, stairs, lakes and bridges, in order. */
 export function featureCells({ tiles }: Grid): number[] {

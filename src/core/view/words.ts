@@ -58,8 +58,8 @@ export function roomNumbers(rooms: readonly Room[]): (string | undefined)[] {
 }
 
 /**
- * Returns the name of a room in labels. A name such as `room 3` is none if the map has a number for
- * the room, which may be another one.
+ * Returns the name of a room in labels. If the map gives the room a number, a name such as `room 3`
+ * is left out, because its number may differ.
  */
 export function labelName({ name }: Room, number: string | undefined): string | undefined {
   return number !== undefined && isKindAndNumber(name, 'room') ? undefined : name;

@@ -41,8 +41,8 @@ interface Way {
 }
 
 /**
- * Returns the exits of each room: clockwise by side from the north and, on each side, from the
- * west or the north. An exit leads to the rooms and stairs at the end of a tunnel or of a path to
+ * Returns the exits of each room: clockwise by side from the north and, on each side, from the west
+ * or the north. An exit leads to the rooms and stairs at the end of a tunnel or of a path to
  * stairs, and to the rooms next to it.
  *
  * ```text

@@ -4,7 +4,6 @@ import { pointOf } from '../../core/grid/grid';
 import { isOfLake } from '../../core/grid/tiles';
 import { checkFunction } from '../../core/model/checks';
 import {
-  type Cover,
   type Door,
   type Dungeon,
   type Key,
@@ -14,6 +13,7 @@ import {
 } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
 import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards';
+import type { Cover } from '../../core/model/population';
 import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
 import { describePlay } from '../../core/view/describe-play';
@@ -76,8 +76,8 @@ const MARKDOWN: CodeSpecification<MarkdownOptions> = {
  * Writes the key to a map in Markdown, for the game master. The locks come first, then the play as
  * in `describePlay`, followed by a section for each room. The heading of a section is the room's
  * number in pictures; the section lists the room's size and shape, its exits by side, clockwise
- * from the north, and its contents. Mazes and passages, which have no numbers, come last; empty dead
- * ends have no section.
+ * from the north, and its contents. Mazes and passages, which have no numbers, come last; empty
+ * dead ends have no section.
  *
  * @throws {InvalidOptionError} If the dungeon, an entity or an option is invalid
  * @example

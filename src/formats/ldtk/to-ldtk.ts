@@ -1,6 +1,7 @@
 import { checkArray, invalid } from '../../core/model/checks';
-import type { Cover, Dungeon, Grid } from '../../core/model/dungeon';
+import type { Dungeon, Grid } from '../../core/model/dungeon';
 import { checkCover, checkDungeon } from '../../core/model/guards';
+import type { Cover } from '../../core/model/population';
 import {
   type CodeSpecification,
   resolveOptions,
@@ -69,9 +70,10 @@ type LdtkSettings = Settings<LdtkOptions, 'cover' | 'objects'>;
  * level has a layer `Ground` of numbers (IntGrid), which are tile codes + 1; the value for walls is
  * named `solid_wall`. If there is cover, it has a layer `Cover`. The layer `Tiles` uses the image
  * of `createTilesetImage`. The layer `Entities` contains rooms, tunnels, doors, stairs, keys,
- * marks, lakes, the entrance and entities, with all their data in fields, also custom ones: strings,
- * numbers and booleans as they are, all others as JSON text. In names of fields, characters other than
- * letters, digits and `_` become `_`. Tile codes unknown to this version count as walls.
+ * marks, lakes, the entrance and entities, with all their data in fields, also custom ones:
+ * strings, numbers and booleans as they are, all others as JSON text. In names of fields,
+ * characters other than letters, digits and `_` become `_`. Tile codes unknown to this version
+ * count as walls.
  *
  * @throws {InvalidOptionError} If `dungeons` is empty, or if a dungeon or an option is invalid
  * @example

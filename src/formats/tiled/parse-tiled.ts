@@ -5,16 +5,15 @@ import { codeAt } from '../../core/grid/grid';
 import { isOfLake, TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../core/model/checks';
 import {
-  type Cover,
   type Door,
   type Dungeon,
-  type Entity,
   type Grid,
   type GridSize,
   type Point,
   Tile,
 } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
+import type { Cover, Entity } from '../../core/model/population';
 import type { PlanChange } from '../../core/plan/plan';
 import {
   type DrawnFeatures,
@@ -69,19 +68,20 @@ export interface ParsedTiled {
  * All properties of doors, stairs, keys, marks and entities are their fields, also custom ones.
  *
  * Objects of other classes are entities of that kind. Objects that have only a name are marks on
- * floor, and elsewhere entities if they are points. Points are read everywhere; rectangles and other
- * shapes only on floor.
+ * floor, and elsewhere entities if they are points. Points are read everywhere; rectangles and
+ * other shapes only on floor.
  *
- * A map is drawn by hand if it has no objects of the class `tunnel`, and no object of the class `room`
- * has the property `index`, which `toTiled` writes. It is read as a floor plan, as by `dungeonFromGrid`, and `changes` lists
- * what differs from the tiles. Objects of the class `room` are rectangles, ellipses and polygons,
- * whose rooms are the floor tiles with their centres inside. Doors, stairs, keys, marks and entities
- * find their rooms and tunnels by their places; properties `room` and `tunnel` are checked if
- * present. To check whether a map that `toTiled` wrote is still consistent, use `validateDungeon`.
+ * A map is drawn by hand if it has no objects of the class `tunnel`, and no object of the class
+ * `room` has the property `index`, which `toTiled` writes. It is read as a floor plan, as by
+ * `dungeonFromGrid`, and `changes` lists what differs from the tiles. Objects of the class `room`
+ * are rectangles, ellipses and polygons, whose rooms are the floor tiles with their centres inside.
+ * Doors, stairs, keys, marks and entities find their rooms and tunnels by their places; properties
+ * `room` and `tunnel` are checked if present. To check whether a map that `toTiled` wrote is still
+ * consistent, use `validateDungeon`.
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
- * map with embedded tilesets, uncompressed layers and at least one floor tile, if a layer contains a
- * tile that is in no tileset or of an unknown type, or if an object is an instance of a template
+ * map with embedded tilesets, uncompressed layers and at least one floor tile, if a layer contains
+ * a tile that is in no tileset or of an unknown type, or if an object is an instance of a template
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */

@@ -70,8 +70,8 @@ function toDrawnStairs(found: FoundObject, tileSize: Point): DrawnStairs {
 }
 
 /**
- * Reads a map drawn by hand, whose features are already in the grid, as a floor plan. Lakes have the
- * kinds of the objects on them.
+ * Reads a map drawn by hand, whose features are already in the grid, as a floor plan. Lakes have
+ * the kinds of the objects on them.
  */
 export function readDrawnMap(map: TiledSource, features: DrawnFeatures): FloorPlan {
   const { grid } = map;

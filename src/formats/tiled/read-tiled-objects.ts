@@ -6,7 +6,6 @@ import { checkFullString, checkSize, checkString, invalid } from '../../core/mod
 import type {
   Door,
   Dungeon,
-  Entity,
   Grid,
   Key,
   Lake,
@@ -19,6 +18,7 @@ import type {
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
+import type { Entity } from '../../core/model/population';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
 import {
   allFieldsFrom,
@@ -127,8 +127,7 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYP
 /**
  * Reads objects of other types: as marks if they are in a room or on a tunnel and have only a name,
  * otherwise as entities of that kind. Skips shapes on walls, and shapes elsewhere that have only a
- * name.
- * Points are never skipped, so that `validateDungeon` reports those in a wrong place.
+ * name. Points are never skipped, so that `validateDungeon` reports those in a wrong place.
  */
 function readOtherObjects(
   { objects, tileSize, grid }: TiledSource,

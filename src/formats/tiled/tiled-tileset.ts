@@ -22,14 +22,14 @@ import { type TiledTileset, tiledProperty } from './tiled-map';
 
 /**
  * The number of a tile, or the numbers of 16 or 47 tiles, one for each mask of `autotile` in
- * ascending order: the 16 masks of the mode `'edges'`, or the 47 of `'blob'`. Each cell then gets the
- * tile of its mask, for which only cells of the same kind count as neighbours.
+ * ascending order: the 16 masks of the mode `'edges'`, or the 47 of `'blob'`. Each cell then gets
+ * the tile of its mask, for which only cells of the same kind count as neighbours.
  */
 export type TileNumbers = number | readonly number[];
 
 /**
- * Options for a custom tileset. Tiles are counted row by row of the image, from 0. Each kind of tile has
- * one number or, so that walls and shores have proper edges, a list of 16 or 47 numbers.
+ * Options for a custom tileset. Tiles are counted row by row of the image, from 0. Each kind of
+ * tile has one number or, so that walls and shores have proper edges, a list of 16 or 47 numbers.
  */
 export interface TilesetOptions {
   /**

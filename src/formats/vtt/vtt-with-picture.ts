@@ -1,4 +1,5 @@
-import type { Dungeon, PopulatedDungeon } from '../../core/model/dungeon';
+import type { Dungeon } from '../../core/model/dungeon';
+import type { PopulatedDungeon } from '../../core/model/population';
 import { type PngOptions, toPng } from '../../pictures/pixels/to-png';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import { toUniversalVtt, type UniversalVtt, type UniversalVttOptions } from './to-universal-vtt';

@@ -5,8 +5,8 @@ import type { ConnectionPlan, Flow } from './read-flow';
 
 /**
  * Throws unless every lock has a key, every key has a lock, every lock blocks the route to
- * something, all locks can be opened from the entrance, no key is behind a secret connection, and no
- * shortcut is needed or opens a way around a lock.
+ * something, all locks can be opened from the entrance, no key is behind a secret connection, and
+ * no shortcut is needed or opens a way around a lock.
  *
  * @param at - the prefix of paths in messages, such as `mission.`
  */

@@ -106,8 +106,8 @@ export class MissionDraft {
   }
 
   /**
-   * Joins a dead end to a drawn room. If that room was itself a dead end with a reward, it becomes a
-   * plain room.
+   * Joins a dead end to a drawn room. If that room was itself a dead end with a reward, it becomes
+   * a plain room.
    */
   addDeadEnd(rng: Rng, room: number, how: JoinOptions = {}): void {
     const others = this.rooms.filter((_, i) => i !== room);

@@ -31,8 +31,8 @@ const BETWEEN = 45;
  * - `hub`: a room whose branches hold the keys to its other doors
  * - `gauntlet`: a key behind `danger`, and a long, safe path back to its lock
  * - `fork`: three branches, one of which is a guarded dead end with `treasure`
- * - `shortcut`: a long path to a key, with a door from its start that opens only from its end; it is
- *   used only if `patterns` names it
+ * - `shortcut`: a long path to a key, with a door from its start that opens only from its end; it
+ *   is used only if `patterns` names it
  *
  * A room's `progress` is its rank in the order of play: the nearest rooms come first, a lock is
  * opened only when there is no other room left to see, and the goal comes last. A dead end has the
@@ -42,8 +42,8 @@ const BETWEEN = 45;
  * and if so, whether it is between two rings, and between which; the connections into which the
  * other inserted rooms go; for each further lock, what it blocks; the room to which each hidden
  * room and each dead end is joined; for each key that no pattern places, its lock and its room; for
- * each key that may open several doors, the order of the dead ends that may get one.
- * Nothing is drawn if there is only one possible outcome.
+ * each key that may open several doors, the order of the dead ends that may get one. Nothing is
+ * drawn if there is only one possible outcome.
  *
  * Source: the cyclic generation of Dormans, as in "Unexplored" (2017) and "Level design as model
  * transformation" (2011).

@@ -114,7 +114,8 @@ export function needsOf(name: PatternName): Record<'rooms' | 'locks' | 'secretDo
 }
 
 /**
- * Adds the rooms and connections of a pattern to a draft. Returns the room in which players leave it.
+ * Adds the rooms and connections of a pattern to a draft. Returns the room in which players leave
+ * it.
  *
  * @param entry - the room in which players enter it
  * @param index - the index of the pattern, which is stored in its rooms and connections

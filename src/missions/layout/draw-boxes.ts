@@ -74,8 +74,8 @@ export interface PrefabChoice extends StockItem {
  * Returns the prefabs to choose from for a room, except those that have too few exits.
  *
  * @param connections - the number of tunnels that lead to the room
- * @throws {InvalidOptionError} If a prefab is invalid, too large for the grid, or more than one room,
- * or if none has enough exits
+ * @throws {InvalidOptionError} If a prefab is invalid, too large for the grid, or more than one
+ * room, or if none has enough exits
  * @throws {InvalidDataError} If a drawing cannot be built
  */
 export function readPrefabs(

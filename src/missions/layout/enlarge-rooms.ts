@@ -1,4 +1,5 @@
 import { Direction, isSideways, stepsOf } from '../../core/grid/directions';
+import { isInsideRing } from '../../core/grid/grid';
 import { drawInt, shuffled } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
 import type { Layout } from './layout';
@@ -48,7 +49,7 @@ function growSide(layout: Layout, box: RoomBox, direction: Direction): boolean {
   const { East, South, West, North } = Direction;
   const x = direction === East ? box.x + box.width : box.x - Number(direction === West);
   const y = direction === South ? box.y + box.height : box.y - Number(direction === North);
-  if (x < 1 || y < 1 || x >= rock.width - 1 || y >= rock.height - 1) return false;
+  if (!isInsideRing(rock, x, y)) return false;
   const out = stepsOf(rock.width)[direction];
   const along = isSideways(direction) ? rock.width : 1;
   const length = isSideways(direction) ? box.height : box.width;

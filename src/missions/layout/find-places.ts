@@ -155,7 +155,10 @@ export class PlaceSearch {
   }
 }
 
-/** Returns a box around all places that `PlaceSearch.find` may return. It may extend beyond the rock. */
+/**
+ * Returns a box around all places that `PlaceSearch.find` may return. It may extend beyond the
+ * rock.
+ */
 export function placesNear(before: RoomBox, box: GridSize, reserveWidth: number): Bounds {
   const gap = MAX_GAP + (reserveWidth >> 1);
   return {

@@ -30,9 +30,9 @@ export class FreeRock {
   }
 
   /**
-   * Labels the connected parts of the free rock, run by run, by joining each run with the runs above
-   * it. Only rock in a box around everything dug is labelled; free rock outside counts as part of the
-   * edge of the box. This takes a third of the time of a flood fill.
+   * Labels the connected parts of the free rock, run by run, by joining each run with the runs
+   * above it. Only rock in a box around everything dug is labelled; free rock outside counts as
+   * part of the edge of the box. This takes a third of the time of a flood fill.
    */
   label(): void {
     const { parents, sizes } = this;
@@ -61,9 +61,9 @@ export class FreeRock {
   }
 
   /**
-   * Measures distances from a room through free rock, up to `most` steps, in a box around everything
-   * dug and `also`. No route outside this box is shorter. The whole box is visited for each room of a
-   * ring, which is most of the time for rings of hundreds of rooms.
+   * Measures distances from a room through free rock, up to `most` steps, in a box around
+   * everything dug and `also`. No route outside this box is shorter. The whole box is visited for
+   * each room of a ring, which is most of the time for rings of hundreds of rooms.
    */
   measureFrom(box: RoomBox, most: number, also: Bounds): void {
     const { steps, queue } = this;

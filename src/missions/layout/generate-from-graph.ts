@@ -1,6 +1,7 @@
-import type { Dungeon, Observer } from '../../core/model/dungeon';
+import type { Dungeon } from '../../core/model/dungeon';
 import { GenerationError } from '../../core/model/errors';
 import { checkObserver, checkRng } from '../../core/model/guards';
+import type { Observer } from '../../core/model/observer';
 import { resolveOptions } from '../../core/model/specification';
 import { placeStairs } from '../../core/passes/stairs/place-stairs';
 import type { Rng } from '../../core/rng/rng';

@@ -7,9 +7,10 @@ import type { GraphConnection, GraphRoom } from '../flow/definition';
 import type { GraphSettings, RoomPoint } from './options';
 
 /**
- * Adds a small room for each of the stairs that `at` puts into no room. Those of stairs up are joined
- * to the entrance or to each other, those of stairs down to the goal or to each other, the nearest
- * first. Stairs therefore lead around no lock. Without locks and secret doors, stairs may be anywhere.
+ * Adds a small room for each of the stairs that `at` puts into no room. Those of stairs up are
+ * joined to the entrance or to each other, those of stairs down to the goal or to each other, the
+ * nearest first. Stairs therefore lead around no lock. Without locks and secret doors, stairs may
+ * be anywhere.
  */
 export function withLandings(settings: GraphSettings): GraphSettings {
   const { width, height, rooms, connections, at = [], stairs = [] } = settings;

@@ -1,4 +1,5 @@
-import type { Connection, GridSize, Observer, Point } from '../../core/model/dungeon';
+import type { Connection, GridSize, Point } from '../../core/model/dungeon';
+import type { Observer } from '../../core/model/observer';
 import { PlaceSearch } from './find-places';
 import { FreeRock } from './free-rock';
 import type { GraphSettings } from './options';

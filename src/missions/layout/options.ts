@@ -25,8 +25,8 @@ export interface RoomPoint extends Point {
   /** The name of the room. */
   readonly room: string;
   /**
-   * The part of the room at the point: `'floor'` for any floor, or `'corner'` for the top left corner
-   * of a prefab's drawing, after it is turned. Default `'floor'`.
+   * The part of the room at the point: `'floor'` for any floor, or `'corner'` for the top left
+   * corner of a prefab's drawing, after it is turned. Default `'floor'`.
    */
   readonly anchor?: 'floor' | 'corner' | undefined;
 }
@@ -77,8 +77,8 @@ export interface GraphOptions extends SizeOptions, Omit<RoomDefaults, 'prefab'> 
   /**
    * Stairs, which are placed before doors, locks and keys, as `placeStairs` does. If any lead up,
    * players start on the first of them. Put the rooms that they belong to there with `at`. If there
-   * are locks or secret connections, all others get small rooms of their own, joined to the entrance
-   * (up) or to the goal (down), so that no lock can be avoided. Default none.
+   * are locks or secret connections, all others get small rooms of their own, joined to the
+   * entrance (up) or to the goal (down), so that no lock can be avoided. Default none.
    */
   readonly stairs?: readonly StairsPoint[] | undefined;
   /** Ignored. Accepted so that a whole `Mission` can be spread into the options. */

@@ -10,9 +10,10 @@ import { Transaction } from './transaction';
 
 // The words of this folder: a graph has rooms and connections, and a link is a connection as seen
 // from one of its rooms. A fragment is a connected part of the graph that is not placed yet, and
-// joints are its connections to placed rooms. A fragment with one joint is a tree. A chain is a path
-// of rooms through a fragment; if it leads back to a placed room, it closes a ring. A piece is the
-// part of a fragment that is placed at once: a connection, a chain that closes a ring, or one room.
+// joints are its connections to placed rooms. A fragment with one joint is a tree. A chain is a
+// path of rooms through a fragment; if it leads back to a placed room, it closes a ring. A piece is
+// the part of a fragment that is placed at once: a connection, a chain that closes a ring, or one
+// room.
 
 /**
  * The maximum number of tries for a chain. A ring stops after this many successes. The cheapest try

@@ -98,8 +98,8 @@ function checkKinds(kinds: GraphSettings['kinds'] | undefined): void {
 }
 
 /**
- * Throws if no room can have one of the `kinds`. A grown mission, which has `patterns`, need not have
- * all kinds of missions.
+ * Throws if no room can have one of the `kinds`. A grown mission, which has `patterns`, need not
+ * have all kinds of missions.
  */
 function checkKindNames({ kinds = {}, patterns }: GraphSettings, rooms: readonly FlowRoom[]): void {
   const own = rooms.flatMap(({ kind }) => kind ?? []);

@@ -91,8 +91,8 @@ export class Rock {
   }
 
   /**
-   * Returns a box around everything dug, with a margin of two tiles, but without the outermost ring.
-   * Free rock outside the box is connected to the free rock on its edge.
+   * Returns a box around everything dug, with a margin of two tiles, but without the outermost
+   * ring. Free rock outside the box is connected to the free rock on its edge.
    */
   bounds(): Bounds {
     const { dug, width, height } = this;

@@ -23,9 +23,9 @@ export class Router {
   }
 
   /**
-   * Returns the cheapest tunnel between two rooms in the rock, or `undefined` if there is none or if
-   * it is too long. It is straight if possible. Its first and last tiles have rock on both sides, and
-   * it continues straight from them, so that each can hold a door.
+   * Returns the cheapest tunnel between two rooms in the rock, or `undefined` if there is none or
+   * if it is too long. It is straight if possible. Its first and last tiles have rock on both
+   * sides, and it continues straight from them, so that each can hold a door.
    *
    * @param costLimit - the limit for bent tunnels, which must cost less
    */
@@ -47,8 +47,8 @@ export class Router {
 
   /**
    * Returns the cheapest tunnel that has at least three tiles and costs less than `costLimit`.
-   * Returns `undefined` if the cheapest tunnel is too long, even if there is a shorter one that costs
-   * more.
+   * Returns `undefined` if the cheapest tunnel is too long, even if there is a shorter one that
+   * costs more.
    */
   private findBent(from: RoomBox, to: RoomBox, costLimit: number): Route | undefined {
     const { width, cover, prices } = this.rock;
@@ -81,8 +81,8 @@ export class Router {
   }
 
   /**
-   * Returns the number of tiles in a straight tunnel from a site to a room. Returns −1 if there is no
-   * such tunnel.
+   * Returns the number of tiles in a straight tunnel from a site to a room. Returns −1 if there is
+   * no such tunnel.
    */
   private straightLength(site: Site, to: RoomBox): number {
     const { owner, cover } = this.rock;

@@ -21,9 +21,9 @@ import type { ConnectionPlan, Flow } from '../flow/read-flow';
 /**
  * Returns a copy of a dungeon with the doors, keys and goal of a flow, whose rooms and connections
  * are the dungeon's rooms and first tunnels. A door is placed as near as possible to where its
- * tunnel leaves `from`. If the tunnel already has the door of a prefab, that door is used.
- * The door of a shortcut is where its tunnel enters `to`, and its lever is as near as possible to
- * it. The goal's mark and the keys are placed as near as possible to the middle of their rooms.
+ * tunnel leaves `from`. If the tunnel already has the door of a prefab, that door is used. The door
+ * of a shortcut is where its tunnel enters `to`, and its lever is as near as possible to it. The
+ * goal's mark and the keys are placed as near as possible to the middle of their rooms.
  *
  * @throws {GenerationError} If a tunnel has no place for a door, or if a room has too few free
  * tiles

@@ -1,8 +1,9 @@
 import { isInPolygon } from '../../core/geometry/is-in-polygon';
 import { tilesOf } from '../../core/geometry/points';
 import { pointAt } from '../../core/grid/grid';
-import type { Cover, Point } from '../../core/model/dungeon';
+import type { Point } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
+import type { Cover } from '../../core/model/population';
 import { kindName, type Pin } from '../../core/view/subject';
 import { eachCovered } from '../../core/view/tile-queries';
 import { discLetters } from '../scene/disc-letters';
@@ -95,7 +96,8 @@ class Overlays {
   addSymbols(): void {
     for (const kind of SYMBOL_KINDS) {
       for (const position of this.scene.symbols[kind]) {
-        // The picture of a tile is clipped at its edges, so symbols are moved half as far as in SVG.
+        // The picture of a tile is clipped at its edges, so symbols are moved half as far as in
+        // SVG.
         const { shift, ...others } = flatSymbol(kind, position);
         const symbol = shift === undefined ? others : { ...others, shift: shift / 2 };
         this.addAt(position, {
@@ -148,7 +150,9 @@ class Overlays {
     }
   }
 
-  /** Adds the drawing of a symbol to its tile or, for a leaf of a wide door, to all of its tiles. */
+  /**
+   * Adds the drawing of a symbol to its tile or, for a leaf of a wide door, to all of its tiles.
+   */
   private addAt(position: SymbolPosition, overlay: Overlay): void {
     const { x, y, dx, leaf } = position;
     if (leaf === undefined) {
@@ -229,8 +233,8 @@ const ROWS = /* @__PURE__ */ [
 const ASPECT = 0.6;
 
 /**
- * Returns whether a letter of a given height covers a point, relative to its middle. Unknown letters
- * are drawn as `?`.
+ * Returns whether a letter of a given height covers a point, relative to its middle. Unknown
+ * letters are drawn as `?`.
  */
 function isInk(letter: string, right: number, down: number, height: number): boolean {
   const [u, v] = [right / (ASPECT * height) + 0.5, down / height + 0.5];

@@ -1,6 +1,7 @@
 import { GLYPH, type Glyph } from '../../core/ascii/glyph';
 import { invalid } from '../../core/model/checks';
-import type { Cover, Dungeon, Grid, GridSize } from '../../core/model/dungeon';
+import type { Dungeon, Grid, GridSize } from '../../core/model/dungeon';
+import type { Cover } from '../../core/model/population';
 import {
   CHECKED_LATER,
   type CodeSpecification,

@@ -171,8 +171,9 @@ function symbolOfTile(grid: Grid, at: Point): PositionedSymbol | undefined {
 }
 
 /**
- * Returns the symbols of a door at one of its tiles: none if the door is hidden, one if it is single,
- * and two leaves at the first tile of a wide one. A door tile without a `Door` is an open door.
+ * Returns the symbols of a door at one of its tiles: none if the door is hidden, one if it is
+ * single, and two leaves at the first tile of a wide one. A door tile without a `Door` is an open
+ * door.
  */
 function doorSymbols(
   { subject, grounds, secrets }: SymbolInput,

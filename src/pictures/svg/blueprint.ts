@@ -196,8 +196,8 @@ function swings(positions: readonly SymbolPosition[], paint: Paint): Layer {
 }
 
 /**
- * Returns the arc of a leaf around its hinge: on the left or below if the door is single, and at the
- * jamb on its side if it is wide.
+ * Returns the arc of a leaf around its hinge: on the left or below if the door is single, and at
+ * the jamb on its side if it is wide.
  */
 function swing(position: SymbolPosition): string {
   const { dx, leaf } = position;

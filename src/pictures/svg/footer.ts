@@ -89,7 +89,8 @@ const FACTS_LINE = 1.4;
 const LEADING = 1.15;
 
 /**
- * Returns a function that measures the sheet of a map, with a margin around it and the footer below.
+ * Returns a function that measures the sheet of a map, with a margin around it and the footer
+ * below.
  */
 export function sheetWithFooter(look: TitleLook): StyleParts['measure'] {
   return ({ width, height }, notes, margin) => {

@@ -170,7 +170,9 @@ export function drawVariants(symbolAt: (position: SymbolPosition) => MapSymbol) 
     [...groupBy(positions, symbolAt)].map(([symbol, alike]) => drawMapSymbol(symbol, alike, paint));
 }
 
-/** Draws a map symbol at all of its positions. Consecutive strokes that look the same share a path. */
+/**
+ * Draws a map symbol at all of its positions. Consecutive strokes that look the same share a path.
+ */
 function drawMapSymbol(
   symbol: MapSymbol,
   positions: readonly SymbolPosition[],

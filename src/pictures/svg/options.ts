@@ -1,6 +1,6 @@
 import { GLYPH, type Glyph } from '../../core/ascii/glyph';
 import { invalid, isObject } from '../../core/model/checks';
-import type { Cover } from '../../core/model/dungeon';
+import type { Cover } from '../../core/model/population';
 import {
   CHECKED_LATER,
   type CodeSpecification,
@@ -88,8 +88,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   /**
    * Whether the picture is for players. It then shows only floor and plain doors that can be
    * reached without passing a secret door, the lakes there, and furniture except chests. Passages
-   * and bridges to secret doors, keys, marks, other entities, the names, roles and numbers of rooms,
-   * the family and the seed are hidden, whatever the other options are. Default false.
+   * and bridges to secret doors, keys, marks, other entities, the names, roles and numbers of
+   * rooms, the family and the seed are hidden, whatever the other options are. Default false.
    */
   readonly players?: boolean | undefined;
   /** Whether secret doors are shown. `'hidden'` ones are drawn as wall. Default `'shown'`. */

@@ -175,8 +175,8 @@ interface WordPlace extends Point {
 
 /**
  * Draws the names of rooms, each near the middle of its room, in the row of floor that allows the
- * largest letters. In pictures with numbers, the number is before the name. In pictures with names or
- * numbers, also draws the roles of rooms next to them, small and in italics.
+ * largest letters. In pictures with numbers, the number is before the name. In pictures with names
+ * or numbers, also draws the roles of rooms next to them, small and in italics.
  */
 export function drawNames(picture: Picture): Layer {
   const { scene, notes, pins, style } = picture;

@@ -1,6 +1,7 @@
 import { type OnSquare, tilesOf } from '../../core/geometry/points';
-import type { Cover, Point } from '../../core/model/dungeon';
+import type { Point } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
+import type { Cover } from '../../core/model/population';
 import type { Pin } from '../../core/view/subject';
 import { eachCovered } from '../../core/view/tile-queries';
 import { escapeXml, group, type Layer, path } from '../markup/markup';

@@ -55,7 +55,8 @@ const CAPTION_MM = 5;
  * sheets or larger tiles. Each sheet has the title and the legend below the map, at full size.
  * Sheets without floor are left out. The scheme is light, unless it is `'dark'`.
  *
- * @throws {InvalidOptionError} If the grid or an option is invalid, or if a tile is larger than a sheet
+ * @throws {InvalidOptionError} If the grid or an option is invalid, or if a tile is larger than a
+ * sheet
  * @example
  * const sheets = toSvgPages(dungeon, { style: hatched, title: 'The Cellars', paper: 'A4' });
  */

@@ -71,8 +71,8 @@ const LETTERS = {
 } as const;
 
 /**
- * The distances of steps from the middle of the tile, and their lengths, the nearest first. In tiles
- * of 16 pixels, each step is one row of pixels.
+ * The distances of steps from the middle of the tile, and their lengths, the nearest first. In
+ * tiles of 16 pixels, each step is one row of pixels.
  */
 const STEPS = [
   [0.095, 0.6],

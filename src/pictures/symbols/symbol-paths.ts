@@ -2,8 +2,8 @@ import type { Point } from '../../core/model/dungeon';
 import { TILE, units } from '../markup/path-text';
 import { extraWidth, type SymbolPosition } from '../scene/symbol-positions';
 
-// Functions that draw all symbols of a kind as one path. Lengths are in tiles, except for the strokes
-// of `pathOf` and where they start, which are in units.
+// Functions that draw all symbols of a kind as one path. Lengths are in tiles, except for the
+// strokes of `pathOf` and where they start, which are in units.
 
 /** Returns a path with the same strokes on each tile, starting at a point of the tile in units. */
 export function pathOf(positions: readonly Point[], x: number, y: number, strokes: string): string {

@@ -59,7 +59,8 @@ describe('solveLocks', () => {
     expect(stuck).toEqual([]);
     expect(opened.map(({ lock }) => lock)).toEqual([5, 2]);
     expect(opened[0]?.tiles).toBe(10);
-    // Two steps down to the key and two up again, of which one is back on the way, then the entrance.
+    // Two steps down to the key and two up again, of which one is back on the way, then the
+    // entrance.
     expect(backtracking).toBe(2);
   });
 });

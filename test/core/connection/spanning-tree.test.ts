@@ -71,7 +71,10 @@ const placesIn = (
   maxLength: number,
 ): fc.Arbitrary<Place[]> => fc.array(fc.tuple(x, y), { maxLength, size: 'max' });
 
-/** Placements of rooms: spread, on lattices, in strips, on slopes, in far clusters, at the ends of the world. */
+/**
+ * Placements of rooms: spread, on lattices, in strips, on slopes, in far clusters, at the ends of
+ * the world.
+ */
 const LAYOUTS: [name: string, places: fc.Arbitrary<Place[]>][] = [
   ['a small area', placesIn(within(0, 6), within(0, 6), 30)],
   ['a middling area', placesIn(within(-20, 20), within(0, 40), 70)],
@@ -113,7 +116,9 @@ function scaled(factor: number) {
   return (places: readonly Place[]): Place[] => places.map(([x, y]) => [factor * x, factor * y]);
 }
 
-/** The points of the lattice on a circle of radius 65 (36 of them), so that most distances are tied. */
+/**
+ * The points of the lattice on a circle of radius 65 (36 of them), so that most distances are tied.
+ */
 function circle(): Place[] {
   const points: Place[] = [];
   for (let x = -65; x <= 65; x++) {

@@ -38,7 +38,8 @@ const OPTIONS: Record<GeneratorName, object[]> = {
     { width: 30, height: 20, corridor: true },
     { width: 20, height: 20 },
   ],
-  // All draws of a mission come first; one whose last locks need keys, and the layout of a small one.
+  // All draws of a mission come first; one whose last locks need keys, and the layout of a small
+  // one.
   mission: [
     { rooms: 40, locks: 6, secretDoors: 2, cycles: 2, patterns: ['two-ways', 'fork'] },
     { rooms: 6 },
@@ -207,7 +208,10 @@ const STEPS: Record<GeneratorName, string[]> = {
   mixed: ['area', 'border'],
 };
 
-/** What stages there are; the steps of each count up, from 0 where each is one room. A graph may try again. */
+/**
+ * What stages there are; the steps of each count up, from 0 where each is one room. A graph may try
+ * again.
+ */
 function stagesOf(name: GeneratorName, options: object): string[] {
   const size = { width: 90, height: 60, ...options };
   const indices = new Map<string, Set<number>>();

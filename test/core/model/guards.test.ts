@@ -5,13 +5,13 @@ import {
   checkDungeon,
   checkGrid,
   checkGridOf,
+  checkHasRooms,
   checkObserver,
   checkPoint,
   checkPointIn,
   checkRect,
   checkRng,
   checkRoom,
-  checkRooms,
   isInside,
 } from '../../../src/core/model/guards';
 import { expectRefused } from '../../support/expect-refused';
@@ -39,7 +39,7 @@ test.each<() => unknown>([
   () => checkGrid('a', grid),
   () => checkGridOf({ grid }),
   () => checkDungeon(dungeon),
-  () => checkRooms({ grid, rooms: [], entrance: { x: 1, y: 1 } }),
+  () => checkHasRooms({ grid, rooms: [], entrance: { x: 1, y: 1 } }),
 ])('accepts valid values: %s', (check) => expect(check()).toBeUndefined());
 
 const RNG = 'must have an `int(min, max)` method, like the one `createRng(42)` returns';
@@ -202,13 +202,13 @@ test.each<MixUp>([
     'must be on a tile of the 5 × 4 grid, received "(5, 1)"',
   ],
   [
-    () => checkRooms(grid),
+    () => checkHasRooms(grid),
     'dungeon',
     `${DUNGEON}; \`dungeonFromGrid\` makes one from a grid, received an object`,
   ],
-  [() => checkRooms({ grid }), 'dungeon.rooms', 'must be an array of rooms, received undefined'],
+  [() => checkHasRooms({ grid }), 'dungeon.rooms', 'must be an array of rooms, received undefined'],
   [
-    () => checkRooms({ grid, rooms: [] }),
+    () => checkHasRooms({ grid, rooms: [] }),
     'dungeon.entrance',
     'must be a point such as { x: 3, y: 4 }, received undefined',
   ],

@@ -15,7 +15,6 @@ import { canFix, createFooting } from '../../../src/core/population/footing';
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
 import { box, drawn } from '../../support/drawn';
-
 import { faultsOfCover, faultsOfFurniture, faultsOfPlaces } from '../../support/judge-furniture';
 
 const PLACES: PopulationPlace[] = [

@@ -82,7 +82,9 @@ const FAMILIES: readonly ((rng: Rng) => Dungeon)[] = [
   (rng) => generateRoomsAndMazes(rng, { width: 41, height: 25 }),
 ];
 
-/** A dungeon with stairs, doors, locks, loops and roles, which all mean that something is needed. */
+/**
+ * A dungeon with stairs, doors, locks, loops and roles, which all mean that something is needed.
+ */
 function playable(seed: number): Populated {
   const rng = createRng(seed);
   const bare = FAMILIES[seed % FAMILIES.length]?.(rng) as Dungeon;

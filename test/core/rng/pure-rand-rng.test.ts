@@ -28,8 +28,8 @@ function wordsOf(...words: number[]): RandomGenerator {
 test.for([2, 3, 5, 6, 7, 1000, 2 ** 21 - 1, 2 ** 21])(
   'of %i outcomes, each has as many of the 2^32 words; the rest are redrawn',
   (outcomes) => {
-    // Truth in exact integers: word w belongs to ⌊w · n / 2^32⌋, unless the remainder is under
-    // 2^32 mod n. Checked at the border between the words of two outcomes.
+    // Truth in exact integers: word w belongs to ⌊w · n / 2^32⌋, unless the remainder is under 2^32
+    // mod n. Checked at the border between the words of two outcomes.
     const total = 2n ** 32n;
     const n = BigInt(outcomes);
     for (let i = 0n; i < 200n; i++) {

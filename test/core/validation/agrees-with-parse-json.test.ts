@@ -13,7 +13,9 @@ import { arbitrarySoundDungeon } from '../../support/everything';
 // Documents and dungeons differ in how tiles are written; all other fields are the same in both, so
 // that the same damage is done to both, and both judges must see it.
 
-/** Fields that a room, tunnel, door or entity may have, beside those that the row's dungeons have. */
+/**
+ * Fields that a room, tunnel, door or entity may have, beside those that the row's dungeons have.
+ */
 const ROOM = { name: 'hall', progress: 0.5, role: 'boss', part: 1, biome: 'marsh' };
 const ENTITY: Entity = {
   kind: 'chair',

@@ -8,7 +8,9 @@ function lake(x: number, y: number, ...rows: string[]): Lake {
   return { x, y, kind: 'water', shape: drawGrid(...rows) };
 }
 
-/** Two rooms, and between them a lake over rock, with a shore in each and a bridge for the tunnel. */
+/**
+ * Two rooms, and between them a lake over rock, with a shore in each and a bridge for the tunnel.
+ */
 function flooded(): Dungeon {
   const drawing = `
     ############

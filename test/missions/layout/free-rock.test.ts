@@ -5,7 +5,9 @@ import { Rock } from '../../../src/missions/layout/rock';
 import { sitesOf } from '../../../src/missions/layout/sites';
 import { runs } from '../../support/depth';
 
-/** Steps through all free rock from the sites of a room, two to the first tile; by a plain flood. */
+/**
+ * Steps through all free rock from the sites of a room, two to the first tile; by a plain flood.
+ */
 function flood({ width, cover }: Rock, starts: readonly number[]): Map<number, number> {
   const steps = new Map(starts.map((tile) => [tile, 2]));
   for (const [tile, count] of steps) {

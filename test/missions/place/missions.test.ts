@@ -42,7 +42,9 @@ function missionOf(seed: number): Mission {
 const layOut = (seed: number, mission: Mission, more: object = {}): Dungeon =>
   generateFromGraph(createRng(seed, 'layout'), { ...SIZE, ...mission, ...more });
 
-/** A player walks it tile by tile, with secret doors closed and open, and sees the goal at the end. */
+/**
+ * A player walks it tile by tile, with secret doors closed and open, and sees the goal at the end.
+ */
 function expectPlayable(dungeon: Dungeon, locks: number): void {
   expect(validateDungeon(dungeon)).toEqual([]);
   const goal = dungeon.marks.find(({ kind }) => kind === 'goal')!;

@@ -98,8 +98,8 @@ function look(sight: Sight, seen: Uint8Array, { x, y }: Point, radius: number): 
 
 /**
  * Writes 1 for each tile from which any part of the viewer's own tile, which blocks sight, is seen.
- * A line to the viewer crosses transparent tiles, none of them farther than one column from those of
- * the next row, so only the neighbours of such tiles are tested.
+ * A line to the viewer crosses transparent tiles, none of them farther than one column from those
+ * of the next row, so only the neighbours of such tiles are tested.
  */
 function lookOut(sight: Sight, seen: Uint8Array, from: Point, radius: number): void {
   const { width } = sight.grid;
@@ -178,10 +178,10 @@ function scan(view: View, quarter: Quarter): number {
  * `next`.
  *
  * ```text
- *  row 3    . . . # . . .     A tile that blocks sight does so with its whole width, in the middle of its
- *  row 2      . # # . .       row: from column − 1/2 to column + 1/2. A transparent tile is seen if its
- *  row 1        . . .         middle is in a sector, ends included.
- *                 @
+ *  row 3    . . . # . . .     A tile that blocks sight does so with its whole width, in the
+ *  row 2      . # # . .       middle of its row: from column − 1/2 to column + 1/2. A
+ *  row 1        . . .         transparent tile is seen if its middle is in a sector, ends
+ *                 @           included.
  * ```
  */
 function scanSector(

@@ -77,8 +77,8 @@ function isCenterSeen(sight: Sight, a: Point, b: Point): boolean {
 
 /**
  * Returns whether a line from the centre of a tile reaches any part of the width of another.
- * Narrows the sector between the ends of this width, row by row, as `fieldOfView` does. In each row,
- * the sector is narrower than a tile, so at most two tiles can cut it, each from its own side.
+ * Narrows the sector between the ends of this width, row by row, as `fieldOfView` does. In each
+ * row, the sector is narrower than a tile, so at most two tiles can cut it, each from its own side.
  */
 export function isPartSeen(sight: Sight, from: Point, to: Point): boolean {
   const { width } = sight.grid;

@@ -1,7 +1,8 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { openTiles } from '../shared/outline';

@@ -1,14 +1,8 @@
 import { eachRun } from '../../geometry/room';
 import { carvePath } from '../../grid/carve';
 import { Direction, isSideways, opposite, STEPS } from '../../grid/directions';
-import {
-  type Dungeon,
-  type Grid,
-  type Observer,
-  type Room,
-  Tile,
-  type Tunnel,
-} from '../../model/dungeon';
+import { type Dungeon, type Grid, type Room, Tile, type Tunnel } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { digRoom, roomOfMask } from '../room-shapes/shape-room';

@@ -1,10 +1,11 @@
 import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
-import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
+import { canDigImages, digImages, digMiddle, reachableFloorCount } from '../shared/mirrored-cave';
 import { AGGREGATE, type AggregateOptions, type AggregateSettings } from './options';
 import { type DugBox, walkInwards, walkOutwards } from './walkers';
 
@@ -50,7 +51,7 @@ export function generateAggregate(
   const settings: AggregateSettings = resolveOptions(AGGREGATE, options);
   checkObserver(observe);
   const { width, height, direction, brush, mirror } = settings;
-  const cave = createCave(settings, countFloor(settings), { depth: 1, mirror });
+  const cave = createCave(settings, reachableFloorCount(settings), { depth: 1, mirror });
   const { grid } = cave;
   const center = centerTile(grid);
   digImages(cave, center);
@@ -59,13 +60,13 @@ export function generateAggregate(
   extend(box, center, width);
   const isInwards = direction === 'inwards';
   let index = 0;
-  for (let left = cave.missing * MOST_WALKERS_A_TILE; left > 0 && isLeft(cave); left--) {
+  for (let left = cave.missing * MOST_WALKERS_A_TILE; left > 0 && canDigImages(cave); left--) {
     const tile = isInwards ? walkInwards(rng, cave, box) : walkOutwards(rng, cave);
     if (tile < 0) continue;
     paint(cave, tile, brush, box);
     observe?.({ stage: 'walker', index: index++, grid });
   }
-  for (index = 0; isLeft(cave); index++) {
+  for (index = 0; canDigImages(cave); index++) {
     digImages(cave, drawGrowth(rng, cave));
     observe?.({ stage: 'growth', index, grid });
   }
@@ -93,7 +94,7 @@ function paint(cave: Cave, tile: number, brush: number, box: DugBox): void {
   const round = [-across, -down, across - down, down - across, -across - down];
   const offsets = [...away, ...round].slice(0, brush * brush - 1);
   for (const offset of [0, ...offsets]) {
-    if (!isLeft(cave) || !isRock(cave, tile + offset)) continue;
+    if (!canDigImages(cave) || !isRock(cave, tile + offset)) continue;
     digImages(cave, tile + offset);
     extend(box, tile + offset, width);
   }

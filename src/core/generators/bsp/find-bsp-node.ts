@@ -1,6 +1,6 @@
 import { childrenOnce } from '../../connection/connect-siblings';
+import type { BspNode } from '../../model/bsp-node';
 import { checkCoordinate } from '../../model/checks';
-import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
 
 /**

@@ -1,7 +1,9 @@
 import { fillBox } from '../../grid/carve';
 import { createGrid } from '../../grid/grid';
-import type { BspNode, Dungeon, Grid, Observer, RectangularRoom, Room } from '../../model/dungeon';
+import type { BspNode } from '../../model/bsp-node';
+import type { Dungeon, Grid, RectangularRoom, Room } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

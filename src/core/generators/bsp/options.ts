@@ -45,8 +45,8 @@ export interface BspOptions extends SizeOptions, SplitOptions {
   /** The strategy that chooses the pairs of rooms to join. Default `connectSequence`. */
   readonly connect?: ConnectionStrategy | undefined;
   /**
-   * How tunnels get from room to room, such as `routeAround`, which takes no draws. Default an L from
-   * centre to centre, which may cross other rooms.
+   * How tunnels get from room to room, such as `routeAround`, which takes no draws. Default an L
+   * from centre to centre, which may cross other rooms.
    */
   readonly route?: TunnelRoute | undefined;
   /**

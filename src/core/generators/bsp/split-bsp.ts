@@ -1,4 +1,5 @@
-import type { Axis, BspNode, Rect } from '../../model/dungeon';
+import type { Axis, BspNode } from '../../model/bsp-node';
+import type { Rect } from '../../model/dungeon';
 import { checkRect, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
 import { drawInt } from '../../rng/draws';

@@ -1,6 +1,6 @@
 import { childrenOnce, levelOrder } from '../../connection/connect-siblings';
+import type { BspNode } from '../../model/bsp-node';
 import { checkOneOf } from '../../model/checks';
-import type { BspNode } from '../../model/dungeon';
 import { checkRect } from '../../model/guards';
 
 /**

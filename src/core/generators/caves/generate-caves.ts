@@ -1,6 +1,7 @@
 import { pointAt } from '../../grid/grid';
-import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
+import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { layOutRegions } from '../regions/lay-out-regions';

@@ -1,12 +1,13 @@
 import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
-import { type Dungeon, type Observer, Tile } from '../../model/dungeon';
+import { type Dungeon, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { imagesOf } from '../shared/mirror';
-import { countFloor, digImages, digMiddle, isLeft } from '../shared/mirrored-cave';
+import { canDigImages, digImages, digMiddle, reachableFloorCount } from '../shared/mirrored-cave';
 import { DELVE, type DelveOptions, type DelveSettings } from './options';
 
 /**
@@ -47,7 +48,7 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   const settings: DelveSettings = resolveOptions(DELVE, options);
   checkObserver(observe);
   const { mirror } = settings;
-  const cave = createCave(settings, countFloor(settings), { depth: 1, mirror });
+  const cave = createCave(settings, reachableFloorCount(settings), { depth: 1, mirror });
   const { grid } = cave;
   const found: number[] = [];
   const center = centerTile(grid);
@@ -56,7 +57,7 @@ export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observe
   observe?.({ stage: 'start', index: 0, grid });
   const rule = createRule(settings);
   let [dug, grown] = [0, 0];
-  while (isLeft(cave)) {
+  while (canDigImages(cave)) {
     if (found.length === 0) {
       const tile = drawGrowth(rng, cave);
       digImages(cave, tile);

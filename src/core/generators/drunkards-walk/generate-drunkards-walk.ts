@@ -1,6 +1,7 @@
 import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import {
@@ -25,8 +26,8 @@ const MOST_STEPS_A_TILE = 16;
  * Generates a cave dug by walkers that move at random, as one room of kind `'cave'`. Exactly the
  * given share of the tiles inside the outermost ring is dug, rounded, but at least one tile.
  *
- * With an `outline`, the tiles are those of its largest connected part, and its tile that is nearest
- * to the centre of the grid takes the place of the centre.
+ * With an `outline`, the tiles are those of its largest connected part, and its tile that is
+ * nearest to the centre of the grid takes the place of the centre.
  *
  * The first walker starts at the centre of the grid. Later walkers start there too or, depending on
  * `start`, at the edge of the cave: on a floor tile with eight tiles of rock next to it in a

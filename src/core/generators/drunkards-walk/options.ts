@@ -9,8 +9,8 @@ import { OUTLINE, type OutlineOptions } from '../shared/outline';
 /** Options for `generateDrunkardsWalk`. */
 export interface DrunkardsWalkOptions extends SizeOptions, OutlineOptions {
   /**
-   * The share of the tiles inside the outermost ring, or inside the outline, that are dug, from 0 to
-   * 1. Default 0.4.
+   * The share of the tiles inside the outermost ring, or inside the outline, that are dug, from 0
+   * to 1. Default 0.4.
    */
   readonly floorShare?: number | undefined;
   /**

@@ -1,7 +1,8 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
-import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
+import { type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { digShortest } from '../regions/lay-out-regions';
@@ -62,9 +63,9 @@ export function generateHives(rng: Rng, options: HivesOptions, observe?: Observe
 }
 
 /**
- * Returns a grid in which the cells that are rooms are dug: tiles whose right, lower and lower right
- * neighbours belong to the same cell. As a result, walls are one tile thick and closed even to
- * diagonal movement.
+ * Returns a grid in which the cells that are rooms are dug: tiles whose right, lower and lower
+ * right neighbours belong to the same cell. As a result, walls are one tile thick and closed even
+ * to diagonal movement.
  */
 function drawCells(rng: Rng, settings: HivesSettings): Grid {
   const { width, height, distance, mirror } = settings;

@@ -1,5 +1,6 @@
 import { createGrid } from '../../grid/grid';
-import { type Axis, type Rect, type RectangularRoom, type Room, Tile } from '../../model/dungeon';
+import type { Axis } from '../../model/bsp-node';
+import { type Rect, type RectangularRoom, type Room, Tile } from '../../model/dungeon';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { growTree } from '../bsp/split-bsp';

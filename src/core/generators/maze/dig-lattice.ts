@@ -1,5 +1,6 @@
 import { Direction } from '../../grid/directions';
-import { type Grid, type Observer, type Rect, Tile } from '../../model/dungeon';
+import { type Grid, type Rect, Tile } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { Cell, cellAt, type Lattice } from './lattice';
 
 /**

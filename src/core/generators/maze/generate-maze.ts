@@ -1,7 +1,8 @@
 import { dungeonOfOneRoom } from '../../geometry/room-of-floor';
 import { createGrid } from '../../grid/grid';
-import { type Dungeon, type Observer, Tile } from '../../model/dungeon';
+import { type Dungeon, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { chanceOf, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

@@ -6,13 +6,13 @@ import {
   bareDungeon,
   type Dungeon,
   type Mark,
-  type Observer,
   type Point,
   type Rect,
   Tile,
 } from '../../model/dungeon';
 import { GenerationError, InvalidOptionError, within } from '../../model/errors';
-import { checkMade, checkObserver, checkRng } from '../../model/guards';
+import { checkObserver, checkReturnedDungeon, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { drawWeighted, shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
@@ -31,9 +31,9 @@ import { MIXED, type MixedOptions, type MixedSettings } from './options';
  * generators, area by area. Then the order of the borders; for each border that is not needed,
  * whether a loop crosses it; and, for each crossed border, the place of the crossing.
  *
- * In addition to the generators, takes time linear in the number of tiles and quadratic in the number
- * of areas. To check the options of a part, its generator is called once before the first draw,
- * with an `rng` that throws.
+ * In addition to the generators, takes time linear in the number of tiles and quadratic in the
+ * number of areas. To check the options of a part, its generator is called once before the first
+ * draw, with an `rng` that throws.
  *
  * @param observe - receives an `'area'` step for each area, then a `'border'` step for each tunnel
  * between two areas
@@ -141,7 +141,7 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
   const made: unknown = within(`parts[${part}].options`, () =>
     generator(rng, { ...options, width, height }),
   );
-  checkMade(made, area, name, asked);
+  checkReturnedDungeon(made, area, name, asked);
   const isDug = ({ x, y }: Point) => codeAt(made.grid, x, y) !== Tile.Wall;
   if (!made.rooms.some((room) => roomCells(room).some(isDug))) {
     const rule = 'returned a dungeon without floor in rooms';

@@ -1,7 +1,8 @@
 import { createGrid } from '../../grid/grid';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { connectAndCarve } from '../shared/connect-and-carve';
@@ -19,8 +20,9 @@ import { placeRooms } from './place-rooms';
  * Generates rooms at random places, drops those that touch an earlier room, and joins the remaining
  * ones by L-shaped tunnels, as in the classic roguelike tutorials.
  *
- * With an `outline`, all floor is in its largest connected part. Each attempt draws one of its tiles
- * for the upper left corner of the floor. If no room fits, a square of `roomMinSize` is placed.
+ * With an `outline`, all floor is in its largest connected part. Each attempt draws one of its
+ * tiles for the upper left corner of the floor. If no room fits, a square of `roomMinSize` is
+ * placed.
  *
  * Draws: for each attempt, the width and height of the floor, the x1 and y1 of the ring and, with
  * `roomShapes` and if the room is kept, its shape and the shape's own draws; then the draws of the

@@ -18,7 +18,9 @@ import type { TunnelRoute } from '../shared/route-around';
 export interface RandomPlacementOptions extends SizeOptions, OutlineOptions {
   /** The maximum number of rooms. Default 30. */
   readonly maxRooms?: number | undefined;
-  /** The number of attempts to place a room. Default `maxRooms`, or 20 × `maxRooms` with an outline. */
+  /**
+   * The number of attempts to place a room. Default `maxRooms`, or 20 × `maxRooms` with an outline.
+   */
   readonly attempts?: number | undefined;
   /**
    * The minimum number of rooms. If there are fewer after all attempts, a `GenerationError` is
@@ -34,13 +36,13 @@ export interface RandomPlacementOptions extends SizeOptions, OutlineOptions {
   /** The strategy that chooses the pairs of rooms to join. Default `connectSequence`. */
   readonly connect?: ConnectionStrategy | undefined;
   /**
-   * How tunnels get from room to room, such as `routeAround`, which takes no draws. Default an L from
-   * centre to centre, which may cross other rooms; with an outline, `routeAround`.
+   * How tunnels get from room to room, such as `routeAround`, which takes no draws. Default an L
+   * from centre to centre, which may cross other rooms; with an outline, `routeAround`.
    */
   readonly route?: TunnelRoute | undefined;
   /**
-   * Which leg of a tunnel comes first. `'random'` takes one draw for each tunnel. Cannot
-   * be combined with `route` or `outline`. Default `'random'`.
+   * Which leg of a tunnel comes first. `'random'` takes one draw for each tunnel. Cannot be
+   * combined with `route` or `outline`. Default `'random'`.
    */
   readonly bend?: Bend | 'random' | undefined;
   /**

@@ -1,6 +1,7 @@
 import { fillBox } from '../../grid/carve';
 import { createGrid } from '../../grid/grid';
-import type { Grid, Observer, Room } from '../../model/dungeon';
+import type { Grid, Room } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { drawFittingPlace, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { createMask, fillMask, type Mask } from '../room-shapes/mask';
@@ -9,8 +10,8 @@ import { isMaskOpen } from '../shared/outline';
 import { meetsBox, type Placement } from './place-rooms';
 
 /**
- * Tries rooms of random size at random tiles of an outline and keeps those whose floor is inside
- * it and that do not touch an earlier room. If none is kept, places a square of the smallest size.
+ * Tries rooms of random size at random tiles of an outline and keeps those whose floor is inside it
+ * and that do not touch an earlier room. If none is kept, places a square of the smallest size.
  *
  * @param open - 1 for each tile that may be dug, otherwise 0; such a square must fit
  */

@@ -1,12 +1,7 @@
 import { fillBox } from '../../grid/carve';
 import { createGrid } from '../../grid/grid';
-import {
-  type Grid,
-  type Observer,
-  type RectangularRoom,
-  type Room,
-  Tile,
-} from '../../model/dungeon';
+import { type Grid, type RectangularRoom, type Room, Tile } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';

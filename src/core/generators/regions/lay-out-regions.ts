@@ -2,8 +2,9 @@ import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { cornerBetween } from '../../geometry/tunnels';
 import { carvePath } from '../../grid/carve';
 import { cornersOf, createGrid } from '../../grid/grid';
-import { type Dungeon, type Grid, type Observer, Tile, type Tunnel } from '../../model/dungeon';
+import { type Dungeon, type Grid, Tile, type Tunnel } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
+import type { Observer } from '../../model/observer';
 import type { Mirror } from '../shared/mirror';
 import type { RegionSettings } from './options';
 import {

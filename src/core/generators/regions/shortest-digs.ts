@@ -71,7 +71,9 @@ export function findShortestDigs(
   return digs;
 }
 
-/** Returns a copy of the grid's tiles in which rock that must not be dug, and openings, are marked. */
+/**
+ * Returns a copy of the grid's tiles in which rock that must not be dug, and openings, are marked.
+ */
 function diggableTiles(
   grid: Grid,
   openings: readonly Tunnel[],

@@ -1,8 +1,9 @@
 import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { STEPS } from '../../grid/directions';
 import { createGrid } from '../../grid/grid';
-import { type Dungeon, type Grid, type Observer, Tile } from '../../model/dungeon';
+import { type Dungeon, type Grid, Tile } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { type Chance, chanceOf } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
@@ -22,11 +23,10 @@ import { roomsOfMazes } from './rooms-of-mazes';
  *
  * Rooms have odd sides and start at odd coordinates. A column left over on the right, or a row left
  * over at the bottom, stays wall. Doors join all rooms and mazes in a tree, and a share of all
- * other walls that have space for a door gets one too, preferably where no door nearby joins the same
- * room and maze. No two doors are next to each other. Each
- * door is in the middle of its own tunnel of three tiles. Dead ends are then filled in, back to a
- * fork, and mazes that lead nowhere are removed. Plain rooms come first in the list, followed by
- * mazes in order of their first tiles.
+ * other walls that have space for a door gets one too, preferably where no door nearby joins the
+ * same room and maze. No two doors are next to each other. Each door is in the middle of its own
+ * tunnel of three tiles. Dead ends are then filled in, back to a fork, and mazes that lead nowhere
+ * are removed. Plain rooms come first in the list, followed by mazes in order of their first tiles.
  *
  * Draws: for each attempt, the room's width, height, column and row, in cells; then, for each maze,
  * starting at its first tile, the draws of {@link generateMaze} without branching; then, for each

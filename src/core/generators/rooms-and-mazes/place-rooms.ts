@@ -1,5 +1,6 @@
 import { fillBox } from '../../grid/carve';
-import type { Grid, Observer, RectangularRoom } from '../../model/dungeon';
+import type { Grid, RectangularRoom } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { Cell, cellAt, createLattice, type Lattice } from '../maze/lattice';

@@ -2,19 +2,20 @@ import { askStrategy, type ConnectionStrategy } from '../../connection/strategy'
 import { centerOf, isOnFloor } from '../../geometry/room';
 import { cornerBetween, reachOf, sidesOf, walkPath } from '../../geometry/tunnels';
 import { carvePath } from '../../grid/carve';
+import { isInsideRing } from '../../grid/grid';
+import type { BspNode } from '../../model/bsp-node';
 import { isInt32 } from '../../model/checks';
 import {
   type Bend,
-  type BspNode,
   bareDungeon,
   type Dungeon,
   type Grid,
-  type Observed,
   type Point,
   type Room,
   type Tunnel,
 } from '../../model/dungeon';
 import { GenerationError, show } from '../../model/errors';
+import type { Observed } from '../../model/observer';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { TunnelRoute } from './route-around';
@@ -67,14 +68,14 @@ interface Joining extends Observed {
  * open tiles.
  */
 function widthAlong(path: Point[], most: number, grid: Grid, open: Uint8Array | undefined): number {
-  const { width, height } = grid;
   const fits = (wide: number) => {
     const [before, after] = reachOf(wide);
-    const isInRing = path.every(
-      ({ x, y }) => Math.min(x, y) > before && x + after < width - 1 && y + after < height - 1,
+    const isClear = path.every(
+      ({ x, y }) =>
+        isInsideRing(grid, x - before, y - before) && isInsideRing(grid, x + after, y + after),
     );
     return (
-      isInRing && sidesOf({ path, width: wide }, grid).every((side) => isOpen(open, side, grid))
+      isClear && sidesOf({ path, width: wide }, grid).every((side) => isOpen(open, side, grid))
     );
   };
   let wide = most;
@@ -94,14 +95,12 @@ function checkRoute(
   [from, to]: [Room, Room],
   open: Uint8Array | undefined,
 ): Point[] {
-  const { width, height } = grid;
   const wrong = (what: string) => new GenerationError(`\`route\` returned ${what}`, 'route');
   if (!Array.isArray(path) || path.length === 0) throw wrong(`${show(path)}, not a path`);
   path.forEach((point, k) => {
     const { x, y } = point ?? {};
-    const isInRing =
-      isInt32(x) && isInt32(y) && Math.min(x, y) > 0 && x < width - 1 && y < height - 1;
-    if (!isInRing) throw wrong(`${show(point)}, which is not inside the outermost ring`);
+    if (!isInt32(x) || !isInt32(y) || !isInsideRing(grid, x, y))
+      throw wrong(`${show(point)}, which is not inside the outermost ring`);
     const before = path[k - 1] ?? point;
     if (before.x !== x && before.y !== y) throw wrong('a leg that is not straight');
   });

@@ -2,24 +2,30 @@ import { stepsOf } from '../../grid/directions';
 import { type Cave, centerTile, dig, isRock } from './cave';
 import { imagesOf, type MirrorOptions } from './mirror';
 
+/** The number of images of a tile that is not on an axis, the tile itself included. */
+const IMAGES = { x: 2, y: 2, both: 4 };
+
 /**
  * Returns the number of tiles for a share of those inside the ring, at least one. With a mirror, it
  * is the nearest number that can be made up of tiles and their images.
  */
-export function countFloor(settings: FloorSettings): number {
+export function reachableFloorCount(settings: FloorSettings): number {
   const { width, height, floorShare, mirror } = settings;
   const inside = (width - 2) * (height - 2);
-  const floor = Math.max(1, Math.round(floorShare * inside));
-  if (mirror === undefined || floor === inside) return floor;
-  const first = imagesOf(settings, centerTile(settings)).length;
-  const unit = first === 4 ? 4 : 2;
+  const wanted = Math.max(1, Math.round(floorShare * inside));
+  if (mirror === undefined || wanted === inside) return wanted;
+  const centerImages = imagesOf(settings, centerTile(settings)).length;
+  // If an axis runs through tiles, some groups of images are pairs; otherwise, all are as large as
+  // that of the centre.
+  const group = Math.max(centerImages, IMAGES.x);
   // If both sides are odd, the tile in the centre has no other image.
-  const odd = mirror === 'both' && first === 1 ? 1 : 0;
-  const most = inside - ((inside - odd) % unit);
-  return Math.min(most, Math.max(first, unit * Math.round((floor - odd) / unit) + odd));
+  const loneTiles = mirror === 'both' && centerImages === 1 ? 1 : 0;
+  const greatest = inside - ((inside - loneTiles) % group);
+  const nearest = group * Math.round((wanted - loneTiles) / group) + loneTiles;
+  return Math.min(greatest, Math.max(centerImages, nearest));
 }
 
-/** The options for {@link countFloor}. */
+/** The options for {@link reachableFloorCount}. */
 interface FloorSettings extends MirrorOptions {
   readonly floorShare: number;
 }
@@ -32,8 +38,8 @@ export function digImages(cave: Cave, tile: number): void {
 }
 
 /** Returns whether enough tiles are missing that any tile may be dug together with its images. */
-export function isLeft({ missing, mirror }: Cave): boolean {
-  return missing >= (mirror === undefined ? 1 : mirror === 'both' ? 4 : 2);
+export function canDigImages({ missing, mirror }: Cave): boolean {
+  return missing >= (mirror === undefined ? 1 : IMAGES[mirror]);
 }
 
 /**
@@ -41,13 +47,18 @@ export function isLeft({ missing, mirror }: Cave): boolean {
  * floor.
  */
 export function digMiddle(cave: Cave): void {
-  const { grid, mirror } = cave;
-  for (let tile = 0; cave.missing > 0 && tile < grid.tiles.length; tile++) {
-    if (!isRock(cave, tile) || !stepsOf(grid.width).some((step) => grid.tiles[tile + step]))
-      continue;
-    if (imagesOf({ ...grid, mirror }, tile).length > cave.missing) continue;
+  while (cave.missing > 0) {
+    // Each search starts at the first tile, because one before the last may now be next to floor.
+    const tile = cave.grid.tiles.findIndex((_, at) => canDigInMiddle(cave, at));
+    if (tile < 0) return;
     digImages(cave, tile);
-    // The search starts again, because a tile before this one may now be next to floor.
-    tile = grid.width;
   }
+}
+
+/** Returns whether a tile is rock next to floor, with no more images than tiles are missing. */
+function canDigInMiddle(cave: Cave, tile: number): boolean {
+  const { grid, mirror, missing } = cave;
+  if (!isRock(cave, tile)) return false;
+  if (!stepsOf(grid.width).some((step) => grid.tiles[tile + step])) return false;
+  return imagesOf({ ...grid, mirror }, tile).length <= missing;
 }

@@ -1,6 +1,7 @@
 import { treeByLength } from '../../connection/spanning-tree';
 import { centerOf } from '../../geometry/room';
-import { type Grid, type Observer, type Room, Tile, type Tunnel } from '../../model/dungeon';
+import { type Grid, type Room, Tile, type Tunnel } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { chanceOf, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { imagesOf, type Mirror } from './mirror';

@@ -7,10 +7,10 @@ import {
   type PathSearch,
 } from '../../grid/cheapest-path';
 import { Direction, isSideways, opposite, stepsOf } from '../../grid/directions';
-import { cornersOf } from '../../grid/grid';
+import { cornersOf, isInsideRing } from '../../grid/grid';
 import { checkArray, checkIntegerIn, checkObject } from '../../model/checks';
 import { type Grid, MAX_TUNNEL_WIDTH, type Point, type Room, Tile } from '../../model/dungeon';
-import { checkGrid, checkMask, checkRoomSizes } from '../../model/guards';
+import { checkGrid, checkMask, checkRoomSides } from '../../model/guards';
 
 /** Rooms that tunnels will join. */
 export interface TunnelSite {
@@ -21,15 +21,15 @@ export interface TunnelSite {
   /** The width of the tunnels, from 1 to 5. */
   readonly width: number;
   /**
-   * 1 for each tile on which tunnels may be, otherwise 0. Absent if there is no outline, so that they
-   * may be everywhere inside the outermost ring.
+   * 1 for each tile on which tunnels may be, otherwise 0. Absent if there is no outline, so that
+   * they may be everywhere inside the outermost ring.
    */
   readonly open?: Uint8Array;
 }
 
 /**
- * Receives the rooms once, and returns a function that returns the path of a tunnel from one room to
- * another, given by their indices: straight legs inside the outermost ring that begin and end on
+ * Receives the rooms once, and returns a function that returns the path of a tunnel from one room
+ * to another, given by their indices: straight legs inside the outermost ring that begin and end on
  * the floors of the two rooms.
  */
 export type TunnelRoute = (site: TunnelSite) => (from: number, to: number) => Point[];
@@ -66,9 +66,9 @@ enum Ground {
 
 /**
  * Routes tunnels around rooms: a tunnel leaves and enters its two rooms straight through the wall,
- * bends little, joins earlier tunnels, and does not touch other rooms if it can avoid them. If there
- * is no other way, it crosses them. Takes no draws, and time linear in the area between the two
- * rooms at most.
+ * bends little, joins earlier tunnels, and does not touch other rooms if it can avoid them. If
+ * there is no other way, it crosses them. Takes no draws, and time linear in the area between the
+ * two rooms at most.
  *
  * @throws {InvalidOptionError} If the grid or the rooms are invalid, or `width` is out of range
  * @example
@@ -79,7 +79,7 @@ export function routeAround(site: TunnelSite): (from: number, to: number) => Poi
   const { grid, rooms, width } = site;
   checkGrid('grid', grid);
   checkArray('rooms', rooms, 'an array of rooms');
-  checkRoomSizes('rooms', rooms);
+  checkRoomSides('rooms', rooms);
   checkIntegerIn('width', width, 1, MAX_TUNNEL_WIDTH);
   if (site.open !== undefined) checkMask('open', site.open, grid);
   const land = survey(site);
@@ -185,7 +185,9 @@ function isFloorOf({ ground, grid }: Land, { x1, y1, x2, y2 }: Room, tile: numbe
   return ground[tile] === Ground.Floor && x > x1 && x < x2 && y > y1 && y < y2;
 }
 
-/** Changes the prices around a room to those of its own tunnels. Returns a function to undo this. */
+/**
+ * Changes the prices around a room to those of its own tunnels. Returns a function to undo this.
+ */
 function openUp({ grid, ground, search, width: wide, open }: Land, room: Room): () => void {
   const [before, after] = reachOf(wide);
   const { width, height } = grid;
@@ -213,7 +215,7 @@ function openUp({ grid, ground, search, width: wide, open }: Land, room: Room): 
 
 /** Returns the steps out of a room through its wall, with the cost of the opening. */
 function openingsOf({ grid, ground, width: wide, open }: Land, room: Room): PathEnd[] {
-  const { width, height, tiles } = grid;
+  const { width, tiles } = grid;
   const [before, after] = reachOf(wide);
   const steps = stepsOf(width);
   const openings: PathEnd[] = [];
@@ -222,7 +224,7 @@ function openingsOf({ grid, ground, width: wide, open }: Land, room: Room): Path
     const tile = floor + steps[direction]!;
     if (ground[tile] === Ground.Floor || open?.[tile] === 0) return;
     const [x, y] = [tile % width, Math.floor(tile / width)];
-    if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
+    if (!isInsideRing(grid, x, y)) return;
     const across = isSideways(direction) ? width : 1;
     const isOpen = isTunnel(tile);
     let cost = isOpen ? TUNNEL : ROCK;

@@ -2,8 +2,9 @@ import { dungeonOfRooms } from '../../geometry/room-of-floor';
 import { carvePath } from '../../grid/carve';
 import { createSets, rootOf, union } from '../../grid/disjoint-sets';
 import { createGrid } from '../../grid/grid';
-import { type Dungeon, type Observer, Tile, type Tunnel } from '../../model/dungeon';
+import { type Dungeon, Tile, type Tunnel } from '../../model/dungeon';
 import { checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { digShortest } from '../regions/lay-out-regions';
@@ -27,10 +28,10 @@ import { TileCell } from './tile-set';
  * another `left` or `top` generates another piece of the plane.
  *
  * Each region of floor (`.`) becomes a room. The largest comes first and contains the entrance. An
- * opening (`+`) between two rooms becomes a tunnel of three tiles, any other one becomes wall. Rooms with fewer tiles than
- * `minRegion` are filled. Rooms that openings do not join are joined by the shortest possible
- * tunnels, or filled. The outermost ring is always wall. If there is no floor at all, the tile at
- * the centre is dug.
+ * opening (`+`) between two rooms becomes a tunnel of three tiles, any other one becomes wall.
+ * Rooms with fewer tiles than `minRegion` are filled. Rooms that openings do not join are joined by
+ * the shortest possible tunnels, or filled. The outermost ring is always wall. If there is no floor
+ * at all, the tile at the centre is dug.
  *
  * Draws: two numbers that determine the whole plane. Takes time linear in the number of tiles.
  *

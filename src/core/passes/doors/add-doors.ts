@@ -1,5 +1,6 @@
-import { type Door, type Dungeon, type Observer, Tile } from '../../model/dungeon';
+import { type Door, type Dungeon, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { chanceOf, drawChance, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
@@ -14,16 +15,17 @@ const MAX_HIDDEN_SHARE = 0.25;
  * Returns a copy of a dungeon with doors at the ends of its tunnels. A tile of a tunnel can become
  * a door if it is not on a room's floor but next to such a floor along the tunnel's path, with wall
  * on both sides and dug tiles before and behind it. In a wide tunnel, a straight row of such tiles
- * becomes one door as wide as the row. No door is placed next to another one or one tile behind it in
- * a straight corridor; the first in the order of the tunnels stays. Existing doors are kept.
+ * becomes one door as wide as the row. No door is placed next to another one or one tile behind it
+ * in a straight corridor; the first in the order of the tunnels stays. Existing doors are kept.
  *
  * Secret doors never hide what players need: stairs, keys, locked doors and rooms with a role are
  * reached from the entrance without them. Together, they hide at most a quarter of the walkable
  * tiles.
  *
- * The draws, for each such tile or row in the order of the tunnels and along their paths: whether it
- * gets a door, whether the door is secret if it may be, and its kind if there are several. A share of
- * 0 or 1 takes no draw. The time is linear in the number of tiles and in the lengths of the tunnels.
+ * The draws, for each such tile or row in the order of the tunnels and along their paths: whether
+ * it gets a door, whether the door is secret if it may be, and its kind if there are several. A
+ * share of 0 or 1 takes no draw. The time is linear in the number of tiles and in the lengths of
+ * the tunnels.
  *
  * @param dungeon - any dungeon; it is not changed
  * @param observe - receives a `'door'` step for each door

@@ -13,10 +13,10 @@ export function roomFloors({ grid, rooms }: Pick<Dungeon, 'grid' | 'rooms'>): Ui
 }
 
 /**
- * Returns the rows of tiles that can become doors along a tunnel, in the order of its path; some may
- * occur twice. A row of one tile or, in a wide tunnel, up to its width is not on the floor of rooms
- * but next to one along the path. It has wall at both ends, and dug tiles before and behind each of
- * its tiles.
+ * Returns the rows of tiles that can become doors along a tunnel, in the order of its path; some
+ * may occur twice. A row of one tile or, in a wide tunnel, up to its width is not on the floor of
+ * rooms but next to one along the path. It has wall at both ends, and dug tiles before and behind
+ * each of its tiles.
  */
 export function doorSitesOn(
   { path, width = 1 }: Pick<Tunnel, 'path' | 'width'>,

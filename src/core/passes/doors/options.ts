@@ -14,8 +14,8 @@ export interface DoorsOptions {
   /** The share of possible places that get a door, from 0 to 1. Default 1. */
   readonly share?: number | undefined;
   /**
-   * The share of those new doors that are secret that may be, because they hide nothing that players
-   * need, from 0 to 1. Default 0.
+   * Of the new doors that hide nothing that players need, the share that is secret, from 0 to 1.
+   * Default 0.
    */
   readonly secretShare?: number | undefined;
   /** The kinds of the new doors, at least one. Default plain doors, which have no kind. */

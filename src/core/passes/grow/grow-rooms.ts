@@ -1,9 +1,15 @@
 import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
-
-import type { Dungeon, Observer, PopulatedDungeon } from '../../model/dungeon';
-import { checkDungeon, checkInside, checkObserver, checkRng } from '../../model/guards';
+import type { Dungeon } from '../../model/dungeon';
+import {
+  checkDungeon,
+  checkObserver,
+  checkRng,
+  checkRoomsAndPathsInside,
+} from '../../model/guards';
+import type { Observer } from '../../model/observer';
+import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { wrongOrder } from '../wrong-order';
@@ -25,8 +31,8 @@ const MIN_ATTEMPTS = 100;
  * and in the boxes of all drawn rooms.
  *
  * The draws, for each room: its shape, width, height and floor; whether it has a corridor, and the
- * length of the corridor; its entries at the top, right, bottom and left; and the first site to try.
- * If there is only one choice, nothing is drawn.
+ * length of the corridor; its entries at the top, right, bottom and left; and the first site to
+ * try. If there is only one choice, nothing is drawn.
  *
  * @param dungeon - any dungeon without entities; it is not changed
  * @param observe - receives a `'tunnel'` step and a `'room'` step for each new room
@@ -47,7 +53,7 @@ export function growRooms<Input extends Dungeon>(
 ): Input {
   checkRng(rng);
   checkDungeon(dungeon);
-  checkInside(dungeon);
+  checkRoomsAndPathsInside(dungeon);
   const { maxRooms, attempts, outline, ...others } = resolveOptions<GrowOptions, AllSettings>(
     GROW,
     options,

@@ -15,8 +15,8 @@ export interface GrowOptions extends CorridorOptions, OutlineOptions {
   /** The maximum number of new rooms. Default one per 115 tiles of the grid. */
   readonly maxRooms?: number | undefined;
   /**
-   * The number of rooms that are drawn, including those that do not fit. Default 4 × `maxRooms`, but
-   * at least 100; with an outline, 100 × `maxRooms`.
+   * The number of rooms that are drawn, including those that do not fit. Default 4 × `maxRooms`,
+   * but at least 100; with an outline, 100 × `maxRooms`.
    */
   readonly attempts?: number | undefined;
   /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms and a few caves. */

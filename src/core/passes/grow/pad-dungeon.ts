@@ -1,8 +1,10 @@
 import type { BspDungeon } from '../../generators/bsp/generate-bsp';
 import { movedRoom } from '../../geometry/room';
+import type { BspNode } from '../../model/bsp-node';
 import { invalid } from '../../model/checks';
-import type { BspNode, Dungeon, Point, PopulatedDungeon, Room } from '../../model/dungeon';
+import type { Dungeon, Point, Room } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
+import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/specification';
 
 /** Options for `padDungeon`. */

@@ -15,11 +15,11 @@ import {
   type Lake,
   type Placed,
   type Point,
-  type PopulatedDungeon,
   Tile,
 } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
-import { checkDungeon, checkInside } from '../../model/guards';
+import { checkDungeon, checkRoomsAndPathsInside } from '../../model/guards';
+import type { PopulatedDungeon } from '../../model/population';
 import { type CodeSpecification, resolveOptions } from '../../model/specification';
 import { validateDungeon } from '../../validation/validate-dungeon';
 
@@ -37,9 +37,9 @@ const REMOVE_ROOMS: CodeSpecification<RemoveRoomsOptions> = { rooms: { type: 'va
  * entities in them, keys of locks without doors, and lakes that nothing else touches. The remaining
  * rooms and tunnels keep their order and are renumbered.
  *
- * A tunnel between two other rooms keeps all its tiles, even inside a removed room, and the doors on
- * them. Parts of lakes that can no longer be reached become deep. The time is linear in the number
- * of tiles.
+ * A tunnel between two other rooms keeps all its tiles, even inside a removed room, and the doors
+ * on them. Parts of lakes that can no longer be reached become deep. The time is linear in the
+ * number of tiles.
  *
  * @throws {InvalidOptionError} If `rooms` contains anything other than indices of rooms
  * @throws {GenerationError} If a removed room contains the entrance, the exit or the key of a lock
@@ -54,7 +54,7 @@ export function removeRooms<Input extends Dungeon>(
   options: RemoveRoomsOptions,
 ): Input {
   checkDungeon(dungeon);
-  checkInside(dungeon);
+  checkRoomsAndPathsInside(dungeon);
   const { rooms } = resolveOptions<RemoveRoomsOptions>(REMOVE_ROOMS, options);
   checkEach('rooms', rooms, (path, room) => {
     checkIntegerIn(path, room, 0, dungeon.rooms.length - 1);

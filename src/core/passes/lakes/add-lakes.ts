@@ -1,8 +1,9 @@
 import { sizeOf } from '../../grid/grid';
 import { pourLake } from '../../grid/pour-lake';
 import { invalid } from '../../model/checks';
-import { type Dungeon, MAX_TUNNEL_WIDTH, type Observer } from '../../model/dungeon';
+import { type Dungeon, MAX_TUNNEL_WIDTH } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { drawInt, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
@@ -28,10 +29,11 @@ const LEAST_SIDE = 6;
  * Returns a copy of a dungeon with lakes, rivers and chasms: liquids over floor and rock, with a
  * shallow edge along floor. They cut nothing off and open no new path: corridors cross them as
  * fords or bridges, and the dry floor of each room stays connected, by fords if necessary. Dry
- * paths stay as wide as the tunnels: if a creature of 2 × 2 tiles could reach a room through tunnels
- * of width 2, it still can. The entrance, doors, stairs, keys and marks stay dry, and so does half
- * of the floor of each room with the entrance or stairs, up to 100 tiles. If the walk around a lake
- * is long and nothing is locked, a bridge is built across it, as a tunnel of two points.
+ * paths stay as wide as the tunnels: if a creature of 2 × 2 tiles could reach a room through
+ * tunnels of width 2, it still can. The entrance, doors, stairs, keys and marks stay dry, and so
+ * does half of the floor of each room with the entrance or stairs, up to 100 tiles. If the walk
+ * around a lake is long and nothing is locked, a bridge is built across it, as a tunnel of two
+ * points.
  *
  * Rivers are placed first, followed by lakes, the largest first. Lakes that are close to each other
  * are of the same kind.

@@ -1,6 +1,7 @@
 import { pointAt } from '../../grid/grid';
 import { bitAt, DEEP, PLACEABLE, WALKABLE } from '../../grid/tiles';
-import { type Grid, type Lake, type Observer, Tile, type Tunnel } from '../../model/dungeon';
+import { type Grid, type Lake, Tile, type Tunnel } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { createWalks, isWithin, openTile, type Walks } from '../loops/walks';

@@ -7,7 +7,8 @@ import {
   MAX_INT32,
   readNonEmpty,
 } from '../../model/checks';
-import { type CountRange, Tile } from '../../model/dungeon';
+import type { CountRange } from '../../model/count-range';
+import { Tile } from '../../model/dungeon';
 import {
   type CodeSpecification,
   NAME,

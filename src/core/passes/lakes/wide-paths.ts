@@ -15,7 +15,9 @@ export function keepWidePaths(ground: LakeGround, side: number): void {
   const offsets = squareAt(width, 0, side);
   /** For each tile, 1 if its square is walkable without lakes. */
   const open = Uint8Array.from(clearance(dungeon.grid), (clear) => Number(clear >= side));
-  /** Returns the tiles of a square on which a lake blocks movement. Tunnels are crossed by fords. */
+  /**
+   * Returns the tiles of a square on which a lake blocks movement. Tunnels are crossed by fords.
+   */
   const floodedTiles = (square: number) =>
     offsets
       .map((offset) => square + offset)

@@ -73,8 +73,8 @@ class ShortcutLevel {
   }
 
   /**
-   * Draws a door, makes it a shortcut, and places its lever. Of the first few doors that qualify, the
-   * one that saves most steps is tried first. Returns false if none can be a shortcut.
+   * Draws a door, makes it a shortcut, and places its lever. Of the first few doors that qualify,
+   * the one that saves most steps is tried first. Returns false if none can be a shortcut.
    */
   addShortcut(rng: Rng): boolean {
     const steps = new EntranceSteps(this.dungeon);
@@ -151,9 +151,9 @@ class ShortcutLevel {
   }
 
   /**
-   * Returns whether the two sides of a door stay connected if it, all shortcuts, all locked doors and
-   * all secret doors are closed. Everything then stays as connected as before, and no lock is between
-   * the sides.
+   * Returns whether the two sides of a door stay connected if it, all shortcuts, all locked doors
+   * and all secret doors are closed. Everything then stays as connected as before, and no lock is
+   * between the sides.
    */
   private hasOpenBypass({ door }: Candidate): boolean {
     const { parts, neighbours } = this.graph;
@@ -187,8 +187,8 @@ class ShortcutLevel {
   }
 
   /**
-   * Takes the tile for a lever that is nearest to the far side of a door: a tile of the room there on
-   * which a key may be. A lever may block its tile in some games, so it splits no floor. Returns
+   * Takes the tile for a lever that is nearest to the far side of a door: a tile of the room there
+   * on which a key may be. A lever may block its tile in some games, so it splits no floor. Returns
    * `undefined` if there is no such tile near enough.
    */
   private takeLeverPlace({ at, far, room }: Candidate, steps: EntranceSteps): KeyPlace | undefined {

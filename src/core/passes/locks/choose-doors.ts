@@ -37,7 +37,9 @@ export class LockTree {
     return this.tilesAt(nodeOfDoor(this.graph, door));
   }
 
-  /** Returns whether the lock before a door would still open enough tiles if the door were locked. */
+  /**
+   * Returns whether the lock before a door would still open enough tiles if the door were locked.
+   */
   leavesEnough(door: number, minRegion: number): boolean {
     let outer = this.before(nodeOfDoor(this.graph, door));
     while (outer >= 0 && this.isLocked[outer] === 0) outer = this.before(outer);

@@ -15,7 +15,8 @@ export interface DoorSides {
 }
 
 /**
- * The steps from the entrance and all stairs up, with all shortcuts closed and all other doors open.
+ * The steps from the entrance and all stairs up, with all shortcuts closed and all other doors
+ * open.
  */
 export class EntranceSteps {
   /** For each tile of the enclosure, its distance; −1 if it cannot be entered. */
@@ -49,8 +50,8 @@ export class EntranceSteps {
   }
 
   /**
-   * Returns the two opposite sides of a door that can be entered, if one of them is nearer: those of
-   * its first tile.
+   * Returns the two opposite sides of a door that can be entered, if one of them is nearer: those
+   * of its first tile.
    */
   sidesOf(door: Door): DoorSides | undefined {
     const { distances, width } = this;
@@ -78,9 +79,9 @@ export class EntranceSteps {
    * closed. Returns infinity if it could not be reached.
    *
    * Walks from the far side, away from the door, ring by ring. A tile there that is nearer to the
-   * entrance than by this walk has a route without the door, and so does the far side then. The first
-   * ring with such a tile has the shortest one: a tile in a later ring is at most one step nearer than
-   * by the walk to the ring before it.
+   * entrance than by this walk has a route without the door, and so does the far side then. The
+   * first ring with such a tile has the shortest one: a tile in a later ring is at most one step
+   * nearer than by the walk to the ring before it.
    */
   measureDetour({ at, near, far }: DoorSides): number {
     const { distances, width } = this;

@@ -8,10 +8,11 @@ import {
   withDiagonals,
 } from '../../analysis/door-graph';
 import { invalid } from '../../model/checks';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
 import { nextLock } from '../../model/next-lock';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
@@ -45,14 +46,13 @@ import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
  *
  * The draws: the order of the doors that may be locked (if something is guarded, the first suitable
  * door in this order guards it); then, for each lock, which of the doors reached so far is opened
- * next, whether its key is in the area opened last (0) or anywhere, the tile of the key among
- * those that are free, in order of rooms and tiles, and the kind of the lock if there are several.
- * Then, if `doorsPerKey` is greater than 1, for
- * each key, the order of the doors that it may open; and for each shortcut, doors until four
- * of them qualify, of which the one that saves most steps is chosen. A draw with a single possible
- * outcome is skipped. The time is linear in the number of tiles and, for each lock, in the number
- * of rooms and of doors between it and the entrance; each shortcut takes a search over the tiles,
- * and each further door one over the graph of doors.
+ * next, whether its key is in the area opened last (0) or anywhere, the tile of the key among those
+ * that are free, in order of rooms and tiles, and the kind of the lock if there are several. Then,
+ * if `doorsPerKey` is greater than 1, for each key, the order of the doors that it may open; and
+ * for each shortcut, doors until four of them qualify, of which the one that saves most steps is
+ * chosen. A draw with a single possible outcome is skipped. The time is linear in the number of
+ * tiles and, for each lock, in the number of rooms and of doors between it and the entrance; each
+ * shortcut takes a search over the tiles, and each further door one over the graph of doors.
  *
  * Source: bridges and what they cut off, by the depth-first search of Tarjan (1972); keys and locks
  * on a tree of areas, as in Metazelda (Coxon, 2013).

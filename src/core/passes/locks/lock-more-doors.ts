@@ -117,8 +117,8 @@ class LockedLevel {
   }
 
   /**
-   * Returns whether a door is neither before nor behind another door of the same key or, if locks are
-   * parallel, any other locked door, and not behind the guard door.
+   * Returns whether a door is neither before nor behind another door of the same key or, if locks
+   * are parallel, any other locked door, and not behind the guard door.
    */
   private isApart(key: Key, door: number): boolean {
     const { guardDoor, firstLock } = this.settings;
@@ -138,9 +138,9 @@ class LockedLevel {
   }
 
   /**
-   * Returns whether a player can still reach each new locked door without its key if a door gets the
-   * lock of a key. Otherwise, the player would always have that key at hand. If locks are parallel,
-   * the player must reach all new doors and keys without any new key.
+   * Returns whether a player can still reach each new locked door without its key if a door gets
+   * the lock of a key. Otherwise, the player would always have that key at hand. If locks are
+   * parallel, the player must reach all new doors and keys without any new key.
    */
   private leavesLocks(key: Key, door: number): boolean {
     const { firstLock } = this.settings;

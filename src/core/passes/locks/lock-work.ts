@@ -5,7 +5,8 @@ import { areaOf, roomCells } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
-import type { Door, Dungeon, Grid, Key, Observer, Point, Room } from '../../model/dungeon';
+import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
+import type { Observer } from '../../model/observer';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { LocksSettings } from './options';
@@ -34,8 +35,8 @@ export interface LockStage extends LocksSettings {
 }
 
 /**
- * Returns for each node whether a player with some of the keys, who knows no secret doors, can reach
- * it.
+ * Returns for each node whether a player with some of the keys, who knows no secret doors, can
+ * reach it.
  *
  * @param doors - the doors with the locks that they have so far
  */
@@ -63,8 +64,8 @@ export interface KeyRoom {
 export type KeyPlace = Omit<Key, 'lock'>;
 
 /**
- * The tiles on which keys can be placed: dry floor of rooms without stairs, marks or other keys, and
- * not on `others`.
+ * The tiles on which keys can be placed: dry floor of rooms without stairs, marks or other keys,
+ * and not on `others`.
  */
 export class KeyPlaces {
   readonly rooms: readonly KeyRoom[];
@@ -103,8 +104,8 @@ export class KeyPlaces {
   }
 
   /**
-   * Draws a free tile of the given rooms and takes it. Tiles are counted from 0, room by room and row
-   * by row. Returns `undefined` if there is none.
+   * Draws a free tile of the given rooms and takes it. Tiles are counted from 0, room by room and
+   * row by row. Returns `undefined` if there is none.
    */
   drawFree(rng: Rng, rooms: readonly KeyRoom[]): KeyPlace | undefined {
     const free = countFree(rooms);

@@ -50,7 +50,9 @@ export interface LocksOptions {
    * key. Default plain doors and keys, which have no kind.
    */
   readonly kinds?: readonly LockKind[] | undefined;
-  /** Whether placing fewer locks or shortcuts than requested is a `GenerationError`. Default false. */
+  /**
+   * Whether placing fewer locks or shortcuts than requested is a `GenerationError`. Default false.
+   */
   readonly required?: boolean | undefined;
 }
 

@@ -94,8 +94,8 @@ class LockingPlayer {
   }
 
   /**
-   * Draws whether a key is in the area that was opened last or anywhere in the open area. Nested keys
-   * are always in the former.
+   * Draws whether a key is in the area that was opened last or anywhere in the open area. Nested
+   * keys are always in the former.
    */
   private drawKeyRooms(open: readonly KeyRoom[], last: readonly KeyRoom[]): readonly KeyRoom[] {
     if (this.settings.order === 'nested') return last;

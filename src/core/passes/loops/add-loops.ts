@@ -2,15 +2,9 @@ import { findRegions } from '../../analysis/find-regions';
 import { labelRooms } from '../../analysis/rooms';
 import { pointAt } from '../../grid/grid';
 import { shutDoors } from '../../grid/walkable';
-import {
-  type Door,
-  type Dungeon,
-  type Grid,
-  type Observer,
-  Tile,
-  type Tunnel,
-} from '../../model/dungeon';
+import { type Door, type Dungeon, type Grid, Tile, type Tunnel } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions, type Settings } from '../../model/specification';
 import { chanceOf, drawChance, takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
@@ -163,8 +157,8 @@ class LoopWalls {
   }
 
   /**
-   * Returns the floor tile on the other side of a wall. Returns −1 if that tile belongs to no room or
-   * is too far away, or if a tile next to the route is dug.
+   * Returns the floor tile on the other side of a wall. Returns −1 if that tile belongs to no room
+   * or is too far away, or if a tile next to the route is dug.
    */
   private floorBeyond({ start, step }: ThinWall): number {
     const { labels } = this;
@@ -183,8 +177,8 @@ class LoopWalls {
   }
 
   /**
-   * Returns whether opening a wall would join its area with another one, also at a corner of the new
-   * tiles.
+   * Returns whether opening a wall would join its area with another one, also at a corner of the
+   * new tiles.
    */
   private joinsAreas({ start, step }: ThinWall, end: number): boolean {
     const { areas } = this;

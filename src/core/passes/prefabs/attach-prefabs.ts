@@ -1,6 +1,7 @@
 import { stepsOf } from '../../grid/directions';
-import { type Dungeon, type Grid, type Observer, type Point, Tile } from '../../model/dungeon';
+import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
 import {
@@ -22,11 +23,11 @@ import { PrefabBuilder } from './prefab-builder';
 /**
  * Returns a copy of a dungeon with prefabs dug into the rock next to its rooms. One exit of each
  * prefab joins it to the floor of a room that existed before. This exit is a tile of a tunnel, with
- * a door if the drawing has a `+` there; the other exits become wall. Without exits, a
- * prefab is joined by any place beside the floor on its edge. Each connected part of the
- * prefab's floor is a room whose kind is the prefab's name, and doors inside are tunnels between
- * these rooms. Drawn walls are placed on rock. Floor without drawn walls has rock on all eight
- * sides. If a prefab fits nowhere, fewer are added, or none.
+ * a door if the drawing has a `+` there; the other exits become wall. Without exits, a prefab is
+ * joined by any place beside the floor on its edge. Each connected part of the prefab's floor is a
+ * room whose kind is the prefab's name, and doors inside are tunnels between these rooms. Drawn
+ * walls are placed on rock. Floor without drawn walls has rock on all eight sides. If a prefab fits
+ * nowhere, fewer are added, or none.
  *
  * The time is linear in the number of tiles and, for each place that is tried, in the number of
  * tiles of the prefab.

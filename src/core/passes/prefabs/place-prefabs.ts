@@ -1,5 +1,6 @@
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
 import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';

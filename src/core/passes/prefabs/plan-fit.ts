@@ -31,9 +31,9 @@ interface Need extends Point {
 
 /**
  * A plan for which a place is searched. It needs free floor under new floor, deep liquid and inner
- * walls; free floor or rock under walls on its edge; any floor under floor that still belongs to the
- * room; and no other mark under marks on such floor. In front of the exit there must be floor, and on
- * its sides rock if nothing is drawn there.
+ * walls; free floor or rock under walls on its edge; any floor under floor that still belongs to
+ * the room; and no other mark under marks on such floor. In front of the exit there must be floor,
+ * and on its sides rock if nothing is drawn there.
  */
 export class PlanFit {
   /** The position of the plan's first floor tile in its drawing. */
@@ -77,7 +77,8 @@ export class PlanFit {
 
   /**
    * Returns whether the plan can be placed with its first floor tile on a given tile. It can if the
-   * ground is as required, and if it takes or marks floor of the room and leaves the rest connected.
+   * ground is as required, and if it takes or marks floor of the room and leaves the rest
+   * connected.
    */
   isAt(tile: number): boolean {
     const { steps, allowed, extent, first } = this;
@@ -98,9 +99,9 @@ export class PlanFit {
   }
 
   /**
-   * Returns whether the remaining floor of a room stays connected, which means that there is a route
-   * around the taken tiles, at most one tile away from them. It must not need stairs: neither those
-   * that are that close, nor, from a passage next to the taken tiles, any others.
+   * Returns whether the remaining floor of a room stays connected, which means that there is a
+   * route around the taken tiles, at most one tile away from them. It must not need stairs: neither
+   * those that are that close, nor, from a passage next to the taken tiles, any others.
    *
    * @param corner - the position in the grid of the upper left corner of the drawing
    */
@@ -142,8 +143,8 @@ export class PlanFit {
   }
 
   /**
-   * Returns whether the remaining cells next to the taken cells are connected. Returns false if there
-   * are no such cells.
+   * Returns whether the remaining cells next to the taken cells are connected. Returns false if
+   * there are no such cells.
    */
   private isJoined(taken: readonly number[]): boolean {
     const { width, stays, unvisited, queue } = this;

@@ -45,8 +45,8 @@ export class PrefabBuilder {
   }
 
   /**
-   * Builds a prefab: first rooms for those parts of its floor that do not belong to a host, then the
-   * tunnel of its exit, the tunnels of its doors, and its marks. Its liquids become lakes.
+   * Builds a prefab: first rooms for those parts of its floor that do not belong to a host, then
+   * the tunnel of its exit, the tunnels of its doors, and its marks. Its liquids become lakes.
    *
    * @param corner - the upper left corner of the drawing in the grid
    * @param exit - the exit that is opened. All others become walls

@@ -8,8 +8,8 @@ import { claimPaths } from '../../validation/paths';
 import { PrefabBuilder } from './prefab-builder';
 
 /**
- * What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built. On floor of
- * rooms, higher bits take precedence.
+ * What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built. On floor
+ * of rooms, higher bits take precedence.
  */
 export enum Footing {
   Rock = 1,
@@ -98,7 +98,9 @@ export class PrefabGround {
     return this.work.finish();
   }
 
-  /** Marks floor of a room with a bit, unless it already has a higher bit, which takes precedence. */
+  /**
+   * Marks floor of a room with a bit, unless it already has a higher bit, which takes precedence.
+   */
   private mark({ x, y }: Point, bit: number): void {
     const tile = y * this.work.grid.width + x;
     const footing = this.footings[tile] ?? 0;

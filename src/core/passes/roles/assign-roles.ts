@@ -1,9 +1,10 @@
 import { stepsWithKeys } from '../../analysis/distance-field';
 import { placeToStand } from '../../analysis/rooms';
 import { isOnFloor, isPassage } from '../../geometry/room';
-import type { Dungeon, Observer, Room } from '../../model/dungeon';
+import type { Dungeon, Room } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

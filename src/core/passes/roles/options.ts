@@ -39,8 +39,8 @@ export interface Role extends RoomLimits {
    */
   readonly rooms?: readonly string[] | undefined;
   /**
-   * Whether to throw an error if no room gets it. If so, only rooms that are reached without a secret
-   * door get it. Default false.
+   * Whether to throw an error if no room gets it. If so, only rooms that are reached without a
+   * secret door get it. Default false.
    */
   readonly required?: boolean | undefined;
 }

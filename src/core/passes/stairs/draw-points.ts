@@ -15,8 +15,8 @@ export interface PointSettings {
 }
 
 /**
- * The maximum number of random places tried for one point. If none is fit, the place that is farthest
- * from all other stairs is taken.
+ * The maximum number of random places tried for one point. If none is fit, the place that is
+ * farthest from all other stairs is taken.
  */
 const MAX_DRAWS = 16;
 

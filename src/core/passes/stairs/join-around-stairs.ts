@@ -11,8 +11,8 @@ import { isBesideDoor } from '../doors/door-sites';
 import { pathAlongFloor, removeDoors, type StairsWork } from './paths';
 
 /**
- * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open tile
- * next to it, and that of a bend.
+ * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open
+ * tile next to it, and that of a bend.
  */
 const FLOOR = 1;
 const ROCK = 4;

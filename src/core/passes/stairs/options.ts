@@ -33,7 +33,9 @@ function checkStairsPoints(
   });
 }
 
-/** Throws unless the points are inside the outermost ring of a grid, each where no stairs are yet. */
+/**
+ * Throws unless the points are inside the outermost ring of a grid, each where no stairs are yet.
+ */
 export function checkPlacesOfStairs(
   path: string,
   points: readonly StairsPoint[],

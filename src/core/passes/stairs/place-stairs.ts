@@ -17,9 +17,8 @@ import { pathFromFloor, removeDoors, type StairsWork } from './paths';
  * Returns a copy of a dungeon with stairs at the given points, whatever is there. Stairs that are
  * not on a room's floor get a path: from the nearest floor of a room along dug tiles, then through
  * rock. The path avoids tiles next to doors, and passes over other stairs only if there is no other
- * route. A door on the point or next to it is removed, and so is a mark on the
- * point. A lake on the point is drained. If any of the
- * stairs lead up, the entrance becomes the first of them.
+ * route. A door on the point or next to it is removed, and so is a mark on the point. A lake on the
+ * point is drained. If any of the stairs lead up, the entrance becomes the first of them.
  *
  * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. A secret
  * door that hides stairs becomes an ordinary one. Takes no draws. The time is linear in the number

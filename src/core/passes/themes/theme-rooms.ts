@@ -1,6 +1,7 @@
 import { isOnFloor } from '../../geometry/room';
-import type { Dungeon, Observer } from '../../model/dungeon';
+import type { Dungeon } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
+import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { asksProgress, includesDepth } from '../../model/windows';
 import { chanceOf, drawChance, drawWeighted, shuffled } from '../../rng/draws';

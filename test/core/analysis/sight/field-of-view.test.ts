@@ -27,9 +27,10 @@ const isFloor = ({ width, height, tiles }: Grid, x: number, y: number) =>
   x >= 0 && y >= 0 && x < width && y < height && tiles[y * width + x] === 1;
 
 /**
- * Line of sight by its definition: a wall is the diamond of all points at most half a tile, across and
- * down together, from its middle. The straight line from middle to middle must enter no diamond, and may
- * touch corners of some on the one side only. All numbers are doubled areas, and exact.
+ * Line of sight by its definition: a wall is the diamond of all points at most half a tile, across
+ * and down together, from its middle. The straight line from middle to middle must enter no
+ * diamond, and may touch corners of some on the one side only. All numbers are doubled areas, and
+ * exact.
  */
 function seesByDiamonds(grid: Grid, a: Point, b: Point): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y];

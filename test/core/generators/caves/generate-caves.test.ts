@@ -203,7 +203,8 @@ describe('generateCaves', () => {
   });
 
   test('a digit of the share that is 0 makes floor of a fraction that has 1 there', () => {
-    // 0.25 is 0.01 in binary: a tile is wall where both its digits are 0, at the columns 1, 4 and 7.
+    // 0.25 is 0.01 in binary: a tile is wall where both its digits are 0, at the columns 1, 4 and
+    // 7.
     const answers = [0b0110_1100, 0b0010_0101];
     const rng = { int: () => answers.shift() as number };
     const noise: string[] = [];

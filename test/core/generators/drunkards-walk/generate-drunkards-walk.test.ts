@@ -77,7 +77,8 @@ test.for<Partial<DrunkardsWalkOptions>>([
   const size = { width: 202, height: 152 };
   const floor = floorOf(generateDrunkardsWalk(rng, { ...size, ...options }));
   expect(floor).toBe((options.floorShare ?? 0.4) * 30_000);
-  // Sixteen steps, ten a draw; a walker's start; a tile at the edge dropped; one grown, by two draws.
+  // Sixteen steps, ten a draw; a walker's start; a tile at the edge dropped; one grown, by two
+  // draws.
   expect(rng.draws).toBeLessThan(20 * floor);
 });
 

@@ -8,8 +8,8 @@ import {
 import { runs } from '../../../support/depth';
 import { chiSquare, chiSquareLimit } from '../../../support/statistics';
 
-// No direction and no corner is favoured if the algorithm promises none. Each maze gives one
-// result per question, so that results are independent.
+// No direction and no corner is favoured if the algorithm promises none. Each maze gives one result
+// per question, so that results are independent.
 
 const MAZES = runs(2000);
 /** Five by five cells, or nine by nine tiles inside the ring. */

@@ -64,7 +64,8 @@ describe('dry floor', () => {
       `,
     );
     joinDryFloor(lake);
-    // The pair of tiles in the bay is flooded; the floor behind the lake is larger, and gets a ford.
+    // The pair of tiles in the bay is flooded; the floor behind the lake is larger, and gets a
+    // ford.
     expect(shown(lake)).toBe(
       plain(`
       ############

@@ -38,7 +38,10 @@ function tilesBetween({ path: [a, b] }: Tunnel): Point[] {
   return tiles;
 }
 
-/** All walls that could be opened, as rooms and ends: from each tile of floor, to the right and down. */
+/**
+ * All walls that could be opened, as rooms and ends: from each tile of floor, to the right and
+ * down.
+ */
 function wallsByLooking({ grid, rooms }: Dungeon, maxLength: number): Tunnel[] {
   const { width, height, tiles } = grid;
   const at = (x: number, y: number) => {

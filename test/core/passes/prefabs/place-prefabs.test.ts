@@ -223,8 +223,8 @@ describe('placePrefabs', () => {
     };
     const stairs = [{ x: 2, y: 2, direction: 'down' as const, room: 0, path: [{ x: 2, y: 2 }] }];
     expect(middleOf({ grid, stairs })).toBe(2);
-    // Floor that stays with the room does not cover stairs, where the player enters; at the sides, a pillar
-    // would leave a corner that can be reached only over the stairs.
+    // Floor that stays with the room does not cover stairs, where the player enters; at the sides,
+    // a pillar would leave a corner that can be reached only over the stairs.
     const up = dungeon.grid.tiles.map((code, i) => (i === 7 ? 3 : code));
     const flight = { x: 2, y: 1, direction: 'up' as const, room: 0, path: [{ x: 2, y: 1 }] };
     expect(
