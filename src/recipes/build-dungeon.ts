@@ -101,7 +101,7 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
   const unmet: Unmet[] = [];
   // The recipe's own exit replaces that of the dungeon.
   const keepsExit = exit !== undefined && checked.exit !== 'farthest';
-  const whole: Dungeon = keepsExit ? { ...plain, exit } : plain;
+  const whole: Dungeon & { exit?: Point } = keepsExit ? { ...plain, exit } : plain;
   const passed = runPasses(whole, { seed, passes, furnish, observe, unmet });
   checkFooting(passed, own);
   const occupied = [...(population?.occupied ?? []), ...own];
