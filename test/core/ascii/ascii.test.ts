@@ -294,7 +294,7 @@ describe('toAscii', () => {
   });
 
   test('keeps the glyph of a kind that only a hidden door has', () => {
-    const doors = [{ x: 3, y: 2, tunnel: 0, secret: true }];
+    const doors: Dungeon['doors'] = [{ x: 3, y: 2, tunnel: 0, secret: true }];
     const grid = parseAscii('#######\n#.....#\n###+###\n#<...>#\n#######');
     const dungeon = { ...GATES, grid, doors, keys: [] };
     const entities = [{ kind: '+', x: 1, y: 1 }];
