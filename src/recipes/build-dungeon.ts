@@ -1,6 +1,8 @@
+import { codeAt } from '../core/grid/grid';
+import { WALKABLE } from '../core/grid/tiles';
 import type { BspNode } from '../core/model/bsp-node';
 import { invalid } from '../core/model/checks';
-import type { Dungeon } from '../core/model/dungeon';
+import type { Dungeon, Point } from '../core/model/dungeon';
 import { GenerationError } from '../core/model/errors';
 import { checkDungeon, checkObserver } from '../core/model/guards';
 import type { Observer } from '../core/model/observer';
@@ -63,12 +65,13 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
 
 /**
  * Runs the passes of a recipe on any dungeon, such as a drawn map, and adds its exit, entities and
- * cover, as `buildDungeon` does after generating. Existing entities stay where they are, and new
- * ones avoid them. The given dungeon is not changed.
+ * cover, as `buildDungeon` does after generating. Existing entities and an existing exit stay where
+ * they are, and new entities avoid them; `exit: 'farthest'` replaces the exit. The given dungeon is
+ * not changed.
  *
  * @param observe - receives the steps of the passes
  * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid
- * @throws {GenerationError} If a pass fails, or changes the floor below an entity
+ * @throws {GenerationError} If a pass fails, or changes the floor below an entity or the exit
  * @example
  * const hall = dungeonFromText('########\n#..#...#\n#@.+...#\n########');
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1 }] };
@@ -82,30 +85,45 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
   checkDungeon(dungeon);
   checkObserver(observe);
   const { entities: own = [], exit, ...plain }: Partial<PopulatedDungeon<Own>> & Dungeon = dungeon;
-  const [fault] = validateDungeon(dungeon, own);
-  if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault.message}`, dungeon);
+  const fault = faultOf(dungeon, own);
+  if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault}`, dungeon);
   const { width, height } = dungeon.grid;
   // A recipe needs a generator; this one takes every size, and never runs.
-  const whole = { ...recipe, generator: 'caves', options: { width, height } };
-  const checked = readSingleRecipe(whole as Recipe<BuiltKind<Kind, Furnished>>, (read) =>
+  const full = { ...recipe, generator: 'caves', options: { width, height } };
+  const checked = readSingleRecipe(full as Recipe<BuiltKind<Kind, Furnished>>, (read) =>
     namesAround(dungeon, read),
   );
   const { seed, passes = [], population, furnish } = checked;
   const unmet: Unmet[] = [];
-  const passed = runPasses(plain, { seed, passes, furnish, observe, unmet });
+  // The recipe's own exit replaces that of the dungeon.
+  const keepsExit = exit !== undefined && checked.exit !== 'farthest';
+  const whole: Dungeon & { exit?: Point } = keepsExit ? { ...plain, exit } : plain;
+  const passed = runPasses(whole, { seed, passes, furnish, observe, unmet });
   checkFooting(passed, own);
   const occupied = [...(population?.occupied ?? []), ...own];
   const peopled = { ...checked, population: { rules: [], ...population, occupied } };
   const names = namesAround(passed, checked);
   const built = addInhabitants(peopled, { dungeon: passed, unmet, names });
-  return { ...(exit && { exit }), ...built, entities: [...own, ...built.entities] };
+  return { ...built, entities: [...own, ...built.entities] };
 }
 
-/** Throws if an existing entity is no longer on floor. */
-function checkFooting(dungeon: Dungeon, own: readonly Entity[]): void {
-  if (own.length === 0) return;
+/** Throws if an existing entity or the exit is no longer on floor. */
+function checkFooting(dungeon: Dungeon & { readonly exit?: Point }, own: readonly Entity[]): void {
+  if (own.length === 0 && dungeon.exit === undefined) return;
+  const fault = faultOf(dungeon, own);
+  if (fault !== undefined) throw new GenerationError(`after the passes, ${fault}`);
+}
+
+/** Returns the first fault of a dungeon, such as an exit in a wall. */
+function faultOf(
+  dungeon: Dungeon & { readonly exit?: Point },
+  own: readonly Entity[],
+): string | undefined {
   const [fault] = validateDungeon(dungeon, own);
-  if (fault !== undefined) throw new GenerationError(`after the passes, ${fault.message}`);
+  if (fault !== undefined) return fault.message;
+  const { grid, exit } = dungeon;
+  if (exit === undefined || WALKABLE[codeAt(grid, exit.x, exit.y)] === 1) return undefined;
+  return `the exit at (${exit.x}, ${exit.y}) is not on floor`;
 }
 
 /** A dungeon built from a recipe, including its entities. */

@@ -4,6 +4,7 @@ import {
   createRng,
   dungeonFromText,
   generateAccretion,
+  Tile,
   validateDungeon,
 } from '../../src/core/index';
 import { buildDungeon, finishDungeon } from '../../src/recipes/index';
@@ -68,5 +69,35 @@ test('refuses names that the dungeon does not have, and lakes that would cover i
   const full = { ...cave, entities };
   expect(() => finishDungeon(full, { seed: 2, passes: [{ pass: 'lakes' }] })).toThrow(
     'after the passes, ',
+  );
+});
+
+test('keeps an existing exit, and nothing is placed on it', () => {
+  const rules = [{ share: 1, at: 'anywhere', table: [{ kind: 'orc', weight: 1 }] }] as const;
+  const exit = { x: 7, y: 1 };
+  const dungeon = finishDungeon({ ...hall, exit }, { seed: 1, population: { rules } });
+  expect(dungeon.exit).toEqual(exit);
+  expect(dungeon.entities.length).toBeGreaterThan(20);
+  expect(dungeon.entities.filter(({ x, y }) => x === exit.x && y === exit.y)).toEqual([]);
+});
+
+test("replaces an existing exit with the recipe's own", () => {
+  const farthest = finishDungeon(hall, { seed: 1, exit: 'farthest' });
+  const replaced = finishDungeon({ ...hall, exit: { x: 7, y: 1 } }, { seed: 1, exit: 'farthest' });
+  expect(replaced).toEqual(farthest);
+});
+
+test('refuses an exit in a wall, and lakes that would cover the exit', () => {
+  const walled = { ...hall, exit: { x: 0, y: 0 } };
+  expect(() => finishDungeon(walled, { seed: 1 })).toThrow('the exit at (0, 0) is not on floor');
+  const cave = generateAccretion(createRng(1), { width: 60, height: 35 });
+  const passes = [{ pass: 'lakes', kinds: [{ kind: 'lava', weight: 1 }] }] as const;
+  const { grid } = finishDungeon(cave, { seed: 2, passes });
+  const tile = grid.tiles.findIndex(
+    (code, i) => code === Tile.Lava && cave.grid.tiles[i] === Tile.Floor,
+  );
+  const exit = { x: tile % grid.width, y: Math.floor(tile / grid.width) };
+  expect(() => finishDungeon({ ...cave, exit }, { seed: 2, passes })).toThrow(
+    `after the passes, the exit at (${exit.x}, ${exit.y}) is not on floor`,
   );
 });

@@ -126,7 +126,10 @@ function walkLegs(dungeon: Dungeon, legs: readonly WalkLeg[]): Point[] {
   return walk;
 }
 
-/** Returns a walk that always fetches the nearest reachable key until it can reach the goal. */
+/**
+ * Returns a walk that always fetches the nearest reachable key until it can reach the goal, which
+ * these keys are enough for.
+ */
 function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[] {
   const { grid, entrance } = dungeon;
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
@@ -135,11 +138,13 @@ function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[
     const at = walk[walk.length - 1]!;
     const blocked = shutTiles(dungeon, open);
     const home = wayToNearest(grid, blocked, at, [to]);
+    if (home) {
+      append(walk, home);
+      return walk;
+    }
     const rest = keys.filter(({ lock }) => !open.has(lock));
-    const way = home ?? wayToNearest(grid, blocked, at, rest);
-    if (way === undefined) return walk;
-    append(walk, way);
-    if (home) return walk;
+    // As the keys are enough, one of them can be reached.
+    append(walk, wayToNearest(grid, blocked, at, rest)!);
     const { x, y } = walk[walk.length - 1]!;
     for (const key of rest) if (key.x === x && key.y === y) open.add(key.lock);
   }

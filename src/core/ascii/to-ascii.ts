@@ -184,6 +184,9 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const { tiles, secrets, walls, visible, explored } = settings;
   const contents = contentsOf(subject, options);
   checkCover('cover', contents.cover, read.grid);
+  for (const [i, pin] of contents.entities.entries()) {
+    checkPointIn(`entities[${i}]`, pin, read.grid);
+  }
   const hasLines = walls === 'lines';
   const glyphs = tileGlyphs(tiles, hasLines);
   const masks = readMasks(read.grid, visible, explored);
@@ -191,7 +194,9 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 
   const canvas = new Canvas(grid, masks, drawTiles(grid, glyphs, hasLines, masks.known));
   const doors = presentDoors(read).filter((door) => secrets === 'shown' || !door.secret);
-  putThings(canvas, { ...read, doors }, { contents, settings, glyphs });
+  const shown = { ...read, doors };
+  const look = { contents, settings, glyphs };
+  putThings(canvas, shown, look, chooseGlyphs(grid, shown, look));
   const rows = Array.from({ length: grid.height }, (_, y) =>
     canvas.cells.slice(y * grid.width, (y + 1) * grid.width).join(''),
   );
@@ -266,48 +271,57 @@ interface Look {
   readonly glyphs: readonly string[];
 }
 
-/** Puts everything that is on tiles, from the lowest to the topmost. */
-function putThings(canvas: Canvas, read: Subject, { contents, settings, glyphs }: Look): void {
-  const { grid, keys } = read;
-  const { entities, cover, exit } = contents;
-  const { glyph, coverGlyphs, roomLabels, walls } = settings;
+/** The glyphs of entities and of cover by kind. */
+interface KindGlyphs {
+  readonly ofPins: ReadonlyMap<unknown, string> | undefined;
+  readonly ofCover: ReadonlyMap<unknown, string> | undefined;
+}
+
+/** Chooses glyphs for kinds that differ from everything that the drawing of a grid shows. */
+function chooseGlyphs(grid: Grid, read: Subject, look: Look): KindGlyphs {
+  const { contents, settings, glyphs } = look;
+  const { entities, cover } = contents;
   const locks = read.doors.flatMap(({ lock }) => lock ?? []);
   const letters = new Set([
     ...locks.map(lockLetter),
-    ...keys.map(({ lock }) => lockLetter(lock).toLowerCase()),
+    ...read.keys.map(({ lock }) => lockLetter(lock).toLowerCase()),
   ]);
-  const kinds = entities.map(({ kind }) => kind);
-  const coverKinds = cover?.kinds ?? [];
-  const lines = walls === 'lines' ? LINES : '';
-  const drawn = [...drawnTiles(read.grid, glyphs, contents), ...lines, ...letters];
+  const lines = settings.walls === 'lines' ? LINES : '';
   const [ofPins, ofCover] = glyphsByKind(
     [
-      { kinds, choice: glyph },
-      { kinds: coverKinds, choice: coverGlyphs },
+      { kinds: entities.map(({ kind }) => kind), choice: settings.glyph },
+      { kinds: cover?.kinds ?? [], choice: settings.coverGlyphs },
     ],
-    { taken: [' ', ...glyphs, ...letters], letters, drawn },
+    {
+      taken: [' ', ...glyphs, ...letters],
+      letters,
+      drawn: [...drawnTiles(grid, glyphs, contents), ...lines, ...letters],
+    },
   );
+  return { ofPins, ofCover };
+}
 
+/** Puts everything that is on tiles, from the lowest to the topmost. */
+function putThings(canvas: Canvas, read: Subject, look: Look, chosen: KindGlyphs): void {
+  const { grid, keys } = read;
+  const { contents, settings, glyphs } = look;
+  const { entities, cover, exit } = contents;
+  const coverKinds = cover?.kinds ?? [];
   eachCovered(grid, cover, (cell, index) => {
     const kind = coverKinds[index]!;
-    canvas.put(pointAt(grid, cell), ofCover?.get(kind) ?? '?', kind);
+    canvas.put(pointAt(grid, cell), chosen.ofCover?.get(kind) ?? '?', kind);
   });
-  if (roomLabels) {
-    checkIsDungeon('roomLabels', read, roomLabels);
+  if (settings.roomLabels) {
+    checkIsDungeon('roomLabels', read, settings.roomLabels);
     const doors = read.doors.flatMap((door) => tilesOfDoor(grid, door));
-    putLabels(canvas, read, [
-      ...keys,
-      ...doors,
-      ...(exit ? [exit] : []),
-      ...entities.flatMap(tilesOf),
-    ]);
+    const exits = exit ? [exit] : [];
+    putLabels(canvas, read, [...keys, ...doors, ...exits, ...entities.flatMap(tilesOf)]);
   }
   putKeys(canvas, keys);
   putDoors(canvas, read, glyphs[Tile.Door]!);
   if (exit && canvas.isVisible(exit)) canvas.put(exit, glyphs[Tile.StairsDown]!, 'stairs down');
-  for (const [i, pin] of entities.entries()) {
-    checkPointIn(`entities[${i}]`, pin, grid);
-    const own = ofPins?.get(pin.kind) ?? pinGlyph(pin, glyph);
+  for (const pin of entities) {
+    const own = chosen.ofPins?.get(pin.kind) ?? pinGlyph(pin, settings.glyph);
     for (const tile of tilesOf(pin)) {
       if (canvas.isVisible(tile)) canvas.put(tile, own, kindName(pin));
     }

@@ -1,7 +1,7 @@
 import { type Door, type Grid, MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
 import { checkGrid, checkPoint, isInside } from '../model/guards';
 import { STEPS_AS_READ } from './directions';
-import { WALKABLE } from './tiles';
+import { bitAt, ROCK, WALKABLE } from './tiles';
 
 /**
  * Returns the tiles of a door: one or, if the door is wide, a row across its passage, from left to
@@ -13,7 +13,8 @@ import { WALKABLE } from './tiles';
  * ##..##
  * ```
  *
- * @param grid - the grid, whose door tiles show the direction of the row
+ * @param grid - the grid, in which the rock at the ends of the row shows its direction, even if a game
+ * has replaced the door by floor
  * @throws {InvalidOptionError} If the grid is invalid, or the door has no position
  * @example
  * const tiles = dungeon.doors.flatMap((door) => doorTiles(dungeon.grid, door));
@@ -26,13 +27,23 @@ export function doorTiles(grid: Grid, door: Pick<Door, 'x' | 'y' | 'width'>): Po
 
 /** Works like {@link doorTiles}, without checks of the arguments. */
 export function tilesOfDoor(
-  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
+  grid: Pick<Grid, 'width' | 'tiles'>,
   { x, y, width: count = 1 }: Pick<Door, 'x' | 'y' | 'width'>,
 ): Point[] {
   if (count === 1) return [{ x, y }];
-  const isAcross = x + 1 < width && tiles[y * width + x + 1] === Tile.Door;
+  const isAcross = goesRight(grid, { x, y });
   const length = Math.min(count, MAX_TUNNEL_WIDTH);
   return Array.from({ length }, (_, i) => (isAcross ? { x: x + i, y } : { x, y: y + i }));
+}
+
+/** Returns whether the row of a wide door goes right from its first tile, and not down. */
+function goesRight({ width, tiles }: Pick<Grid, 'width' | 'tiles'>, { x, y }: Point): boolean {
+  const tile = y * width + x;
+  const isRockLeft = x === 0 || bitAt(ROCK, tiles, tile - 1) === 1;
+  const isRockAbove = bitAt(ROCK, tiles, tile - width) === 1;
+  if (isRockLeft !== isRockAbove) return isRockLeft;
+  // In a valid dungeon, only a grid in which something else is shut, such as stairs, comes here.
+  return x + 1 < width && tiles[tile + 1] === Tile.Door;
 }
 
 /**

@@ -112,7 +112,7 @@ class FloorOutside {
 
   /**
    * Returns the tunnels of any component: from the first room that it touches to each other one,
-   * and to those parts that these tunnels do not pass.
+   * and to those parts that these tunnels do not pass, the farthest first.
    */
   starOf(tiles: Int32Array): PlanTunnel[] {
     const contacts = [...tiles].flatMap((tile) => this.contactsOf(tile));
@@ -128,9 +128,11 @@ class FloorOutside {
       tunnels.push({ from: root.room, to: room, tiles: [root.floor, ...pathTo(tile), floor] });
     }
     const passed = new Set(tunnels.flatMap((tunnel) => tunnel.tiles));
-    for (const tile of tiles) {
+    for (const tile of [...cameFrom.keys()].reverse()) {
       if (passed.has(tile)) continue;
-      tunnels.push(this.tunnelAcross(tile) ?? thereAndBack(root, pathTo(tile)));
+      const tunnel = this.tunnelAcross(tile) ?? thereAndBack(root, pathTo(tile));
+      tunnels.push(tunnel);
+      for (const other of tunnel.tiles) passed.add(other);
     }
     return tunnels;
   }

@@ -77,17 +77,25 @@ function playThrough(flow: Flow): Walkthrough {
   const walkthrough: Walkthrough = { play, walk: [entrance], locks: [], seenEarly: [] };
   const nextDoor = () => play.openable(play.closedDoors(), keys);
   for (let door = nextDoor(); door !== undefined; door = nextDoor()) {
-    const { lock, from, to } = door;
-    const [near, far] = play.seen.has(from) ? [from, to] : [to, from];
+    const { lock } = door;
     const order = [...play.seen];
     const isKeyIn = (room: number) => keys.some((key) => key.room === room && key.lock === lock);
     const keyRank = order.findIndex(isKeyIn);
     walkTo(walkthrough, flow, order[keyRank]!);
-    walkthrough.locks.push({ lock, steps: walkTo(walkthrough, flow, near) });
-    if (order.indexOf(near) < keyRank && !play.seen.has(far)) walkthrough.seenEarly.push(far);
+    walkthrough.locks.push({ lock, steps: walkTo(walkthrough, flow, sidesOf(door, play).near) });
+    for (const other of play.closedDoors().filter((closed) => closed.lock === lock)) {
+      const { near, far } = sidesOf(other, play);
+      const isEarly = order.indexOf(near) < keyRank && !play.seen.has(far);
+      if (isEarly && !walkthrough.seenEarly.includes(far)) walkthrough.seenEarly.push(far);
+    }
     play.open(lock);
   }
   return walkthrough;
+}
+
+/** Returns the room on the side of a closed door that has been seen, and the room behind it. */
+function sidesOf({ from, to }: ConnectionPlan, { seen }: Play<ConnectionPlan>) {
+  return seen.has(from) ? { near: from, far: to } : { near: to, far: from };
 }
 
 /** Walks the shortest open route to a room. Returns the number of connections on it. */

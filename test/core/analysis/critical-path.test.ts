@@ -41,7 +41,8 @@ const wildDungeon: fc.Arbitrary<Dungeon> = fc
     const free = (i: number) => tiles[i] === Tile.Floor && i !== start.y * width + start.x;
     for (const i of tiles.keys()) {
       if (!free(i) || (draws[i] ?? 0) < 8) continue;
-      const isWide = draws[i] === 9 && i % width < width - 1 && free(i + 1);
+      const isRowEnd = i % width === 0 || tiles[i - 1] === Tile.Wall;
+      const isWide = draws[i] === 9 && isRowEnd && i % width < width - 1 && free(i + 1);
       tiles[i] = Tile.Door;
       if (isWide) tiles[i + 1] = Tile.Door;
       dungeon.doors.push({ ...at(i), tunnel: 0, lock: i % 3, ...(isWide && { width: 2 }) });

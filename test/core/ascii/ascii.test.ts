@@ -293,6 +293,15 @@ describe('toAscii', () => {
     expect(toAscii(GATES)).toBe('#######\n#z+.A?#\n###+###\n#<.Z.>#\n#######');
   });
 
+  test('keeps the glyph of a kind that only a hidden door has', () => {
+    const doors: Dungeon['doors'] = [{ x: 3, y: 2, tunnel: 0, secret: true }];
+    const grid = parseAscii('#######\n#.....#\n###+###\n#<...>#\n#######');
+    const dungeon = { ...GATES, grid, doors, keys: [] };
+    const entities = [{ kind: '+', x: 1, y: 1 }];
+    expect(toRows(dungeon, { entities, secrets: 'hidden' })[1]).toBe('#+....#');
+    expect(toRows(dungeon, { entities })[1]).toBe('#a....#');
+  });
+
   test('draws all tiles with the given glyphs, also the wall that hides a door', () => {
     const tiles = { wall: '█', floor: ' ', door: '/', stairsUp: '▲', stairsDown: '▼' };
     expect(toAscii(GATES, { tiles, secrets: 'hidden' })).toBe(

@@ -13,6 +13,7 @@ import {
   generateHives,
   generateInterior,
   generateRandomPlacement,
+  parseAscii,
   type Rng,
   type Room,
   roomCells,
@@ -741,3 +742,14 @@ function expectSound(grid: Grid, pieces: 'join' | 'largest' | 'refuse'): void {
   }
   expect(grid.tiles).toEqual(before);
 }
+
+test('floor along a room is one tunnel, however long it is', () => {
+  const width = 200;
+  const rows = [1, 2, 3].map(() => `#${'.'.repeat(width)}#`);
+  const wall = '#'.repeat(width + 2);
+  const grid = parseAscii([wall, ...rows, wall].join('\n'));
+  const room = { x1: 0, y1: 0, x2: width + 1, y2: 3 };
+  const { dungeon } = readFloorPlan(grid, { rooms: [room] });
+  expect(dungeon.tunnels).toHaveLength(1);
+  expect(validateDungeon(dungeon)).toEqual([]);
+});

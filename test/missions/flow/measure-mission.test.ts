@@ -28,6 +28,21 @@ test('a keep whose vault is seen early is walked back through', () => {
   });
 });
 
+test('every room behind a door of a lock is seen early, once', () => {
+  const mission = {
+    rooms: ['A', 'B', 'C', 'D', 'E'],
+    connections: [
+      { from: 'A', to: 'B', lock: 0 },
+      { from: 'A', to: 'C', lock: 0 },
+      ['A', 'D'],
+      ['D', 'E'],
+      { from: 'D', to: 'C', lock: 0 },
+    ],
+    keys: [{ room: 'E', lock: 0 }],
+  } as const;
+  expect(measureMission(mission).seenEarly).toEqual(['B', 'C']);
+});
+
 test('a ring leads home without a step twice, but for the lock’s own room', () => {
   const connections = [...KEEP.connections, ['cell', 'gate']] as const;
   expect(measureMission({ ...KEEP, connections })).toMatchObject({

@@ -7,7 +7,6 @@ import { tileOfLake, tilesOfLake } from '../../grid/pour-lake';
 import { DEEP, WALKABLE } from '../../grid/tiles';
 import { checkEach, checkIntegerIn } from '../../model/checks';
 import {
-  type Connection,
   type Door,
   type Dungeon,
   type Grid,
@@ -19,7 +18,7 @@ import {
 } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkRoomsAndPathsInside } from '../../model/guards';
-import type { PopulatedDungeon } from '../../model/population';
+import type { Cover, PopulatedDungeon } from '../../model/population';
 import { type CodeSpecification, resolveOptions } from '../../model/specification';
 import { validateDungeon } from '../../validation/validate-dungeon';
 
@@ -38,8 +37,9 @@ const REMOVE_ROOMS: CodeSpecification<RemoveRoomsOptions> = { rooms: { type: 'va
  * rooms and tunnels keep their order and are renumbered.
  *
  * A tunnel between two other rooms keeps all its tiles, even inside a removed room, and the doors
- * on them. Parts of lakes that can no longer be reached become deep. The time is linear in the
- * number of tiles.
+ * on them. Parts of lakes that can no longer be reached become deep. The partition of `generateBsp`
+ * and the plan of a mission stay those of the whole dungeon. The time is linear in the number of
+ * tiles.
  *
  * @throws {InvalidOptionError} If `rooms` contains anything other than indices of rooms
  * @throws {GenerationError} If a removed room contains the entrance, the exit or the key of a lock
@@ -67,52 +67,98 @@ export function removeRooms<Input extends Dungeon>(
 }
 
 function withoutRooms<Input extends Dungeon>(dungeon: Input, removed: ReadonlySet<number>): Input {
-  const { grid, rooms, tunnels, entrance } = dungeon;
-  const roomAt = numbersOf(rooms, (_, i) => !removed.has(i));
-  const stays = ({ from, to }: Connection) => !removed.has(from) && !removed.has(to);
-  const tunnelAt = numbersOf(tunnels, stays);
-  const inPlace = <Item extends Placed>(items: readonly Item[]) =>
-    items.flatMap((item): Item[] => {
-      const { room, tunnel } = item;
-      if (room !== undefined) return removed.has(room) ? [] : [{ ...item, room: roomAt[room] }];
-      if (tunnel === undefined) return [item];
-      return tunnelAt[tunnel]! < 0 ? [] : [{ ...item, tunnel: tunnelAt[tunnel] }];
+  const numbers = renumber(dungeon, removed);
+  const { newRoomIndex } = numbers;
+  const tunnels = dungeon.tunnels
+    .filter((_, i) => numbers.newTunnelIndex[i]! >= 0)
+    .map((tunnel) => {
+      return { ...tunnel, from: newRoomIndex[tunnel.from]!, to: newRoomIndex[tunnel.to]! };
     });
-  const kept = {
-    rooms: rooms.filter((_, i) => !removed.has(i)),
-    tunnels: tunnels.filter(stays).map((tunnel) => {
-      return { ...tunnel, from: roomAt[tunnel.from]!, to: roomAt[tunnel.to]! };
-    }),
-    stairs: inPlace(dungeon.stairs),
+  const parts = {
+    rooms: dungeon.rooms.filter((_, i) => !removed.has(i)),
+    tunnels,
+    doors: doorsOn(dungeon, tunnels, numbers.newTunnelIndex),
+    stairs: keptIn(dungeon.stairs, numbers),
   };
-  const doors = doorsOn(dungeon, kept.tunnels, tunnelAt);
-  const claimed = claimTiles({ ...dungeon, ...kept });
+  const rest = { ...dungeon, ...parts };
+  const claimed = claimTiles(rest);
+  const left = lakesLeft(dungeon, claimed);
+  const grid = { ...dungeon.grid, tiles: tilesLeft(dungeon, rest, claimed, left) };
+  const lakes = deepened(left, grid, claimed, dungeon.entrance);
+  const { entities, cover }: Partial<PopulatedDungeon> = dungeon;
+  return {
+    ...rest,
+    grid,
+    keys: keptIn(keysOfLocks(dungeon, parts.doors), numbers),
+    marks: keptIn(dungeon.marks, numbers),
+    lakes,
+    ...(entities && { entities: keptIn(entities, numbers) }),
+    ...(cover && { cover: coverOnFloor(cover, grid) }),
+  };
+}
+
+/** For each room and tunnel of the whole dungeon, its new index, or −1 if it is removed. */
+interface NewNumbers {
+  readonly newRoomIndex: readonly number[];
+  readonly newTunnelIndex: readonly number[];
+}
+
+function renumber({ rooms, tunnels }: Dungeon, removed: ReadonlySet<number>): NewNumbers {
+  return {
+    newRoomIndex: numbersOf(rooms, (_, i) => !removed.has(i)),
+    newTunnelIndex: numbersOf(tunnels, ({ from, to }) => !removed.has(from) && !removed.has(to)),
+  };
+}
+
+/** Returns the items that are in no removed room or tunnel, with new indices. */
+function keptIn<Item extends Placed>(
+  items: readonly Item[],
+  { newRoomIndex, newTunnelIndex }: NewNumbers,
+): Item[] {
+  return items.flatMap((item): Item[] => {
+    if (item.room !== undefined) {
+      const room = newRoomIndex[item.room]!;
+      return room < 0 ? [] : [{ ...item, room }];
+    }
+    if (item.tunnel === undefined) return [item];
+    const tunnel = newTunnelIndex[item.tunnel]!;
+    return tunnel < 0 ? [] : [{ ...item, tunnel }];
+  });
+}
+
+/**
+ * Returns the lakes that touch something that stays, and those that touched nothing before.
+ *
+ * @param claimed - 1 for each tile of what stays
+ */
+function lakesLeft(dungeon: Dungeon, claimed: Uint8Array): Lake[] {
   const before = claimTiles(dungeon);
-  const lakes = dungeon.lakes.filter((lake) => {
-    const tiles = tilesOfLake(lake, grid.width);
+  return dungeon.lakes.filter((lake) => {
+    const tiles = tilesOfLake(lake, dungeon.grid.width);
     return tiles.some((tile) => claimed[tile] === 1) || !tiles.some((tile) => before[tile] === 1);
   });
+}
+
+/** Returns the tiles with rock in place of what is removed, and floor in place of its doors. */
+function tilesLeft(
+  dungeon: Dungeon,
+  rest: Dungeon,
+  claimed: Uint8Array,
+  lakes: readonly Lake[],
+): Uint8Array {
+  const { grid } = dungeon;
   const wet = new Set(lakes.flatMap((lake) => tilesOfLake(lake, grid.width)));
   const tiles = grid.tiles.map((code, i) => (claimed[i] === 1 || wet.has(i) ? code : Tile.Wall));
-  const standing = thingTiles({ ...dungeon, ...kept, doors });
+  const standing = thingTiles(rest);
   for (const tile of thingTiles(dungeon)) {
     if (claimed[tile] === 1 && !standing.has(tile)) tiles[tile] = Tile.Floor;
   }
-  const rest = { ...grid, tiles };
-  const { entities, cover }: Partial<PopulatedDungeon> = dungeon;
-  return {
-    ...dungeon,
-    ...kept,
-    grid: rest,
-    doors,
-    keys: inPlace(keysOfLocks(dungeon, doors)),
-    marks: inPlace(dungeon.marks),
-    lakes: deepened(lakes, rest, claimed, entrance),
-    ...(entities && { entities: inPlace(entities) }),
-    ...(cover && {
-      cover: { ...cover, cells: cover.cells.map((kind, i) => (tiles[i] === Tile.Wall ? 0 : kind)) },
-    }),
-  };
+  return tiles;
+}
+
+function coverOnFloor(cover: Cover, { tiles }: Grid): Cover {
+  const cells = cover.cells.map((kind, i) => (tiles[i] === Tile.Wall ? 0 : kind));
+  return { ...cover, cells };
 }
 
 /** Returns the tiles of all doors and stairs. */
@@ -152,13 +198,13 @@ function claimTiles({ grid, rooms, tunnels, stairs }: Dungeon): Uint8Array {
 function doorsOn(
   { grid, doors }: Dungeon,
   tunnels: Dungeon['tunnels'],
-  tunnelAt: readonly number[],
+  newTunnelIndex: readonly number[],
 ): Door[] {
   const cells = tunnels.map(
     (tunnel) => new Set(tunnelCells(tunnel, grid).map(({ x, y }) => y * grid.width + x)),
   );
   return doors.flatMap((door) => {
-    const own = tunnelAt[door.tunnel]!;
+    const own = newTunnelIndex[door.tunnel]!;
     const other = cells.findIndex((tiles) => tiles.has(door.y * grid.width + door.x));
     const tunnel = own >= 0 ? own : other;
     return tunnel < 0 ? [] : [{ ...door, tunnel }];

@@ -42,7 +42,11 @@ export function groupLakes({ owners, bits, width }: LakeGround, lakeCount: numbe
     front = next;
   }
   const roots = Array.from({ length: lakeCount }, (_, lake) => rootOf(sets, lake + 1));
-  return roots.map((root) => roots.indexOf(root));
+  const firstLakes = new Map<number, number>();
+  for (const [lake, root] of roots.entries()) {
+    if (!firstLakes.has(root)) firstLakes.set(root, lake);
+  }
+  return roots.map((root) => firstLakes.get(root)!);
 }
 
 /** Fills slivers between lakes of the same group, adds rims, and returns each lake as data. */

@@ -83,6 +83,19 @@ test('everything that walks and sees knows all tiles of a door', () => {
   );
 });
 
+test('a wide door keeps its tiles when a game replaces them by floor', () => {
+  fc.assert(
+    fc.property(wide, ({ grid, doors }) => {
+      const opened = { ...grid, tiles: grid.tiles.slice() };
+      for (const [i, code] of grid.tiles.entries()) {
+        if (code === Tile.Door) opened.tiles[i] = Tile.Floor;
+      }
+      for (const door of doors) expect(doorTiles(opened, door)).toEqual(doorTiles(grid, door));
+    }),
+    { numRuns: runs(15) },
+  );
+});
+
 test('documents and Tiled maps keep width and kind', () => {
   fc.assert(
     fc.property(wide, (dungeon) => {
