@@ -79,7 +79,7 @@ const SMALL: [string, RegExp][] = [
   ['roomCenter', /^core\/(model\/(checks|dungeon|errors|guards|names)|geometry\/room)\.ts$/],
   [
     'toAscii',
-    /^core\/(model\/(checks|dungeon|errors|group-by|guards|names|specification)|(ascii|view)\/.*|grid\/(directions|door-tiles|grid|tiles)|geometry\/(points|room))\.ts$/,
+    /^core\/(model\/(checks|dungeon|errors|group-by|guards|names|population|specification)|(ascii|view)\/.*|grid\/(directions|door-tiles|grid|tiles)|geometry\/(points|room))\.ts$/,
   ],
 ];
 

@@ -13,8 +13,8 @@ import { bitAt, ROCK, WALKABLE } from './tiles';
  * ##..##
  * ```
  *
- * @param grid - the grid, in which the rock at the ends of the row shows its direction, even if a game
- * has replaced the door by floor
+ * @param grid - the grid, in which the rock at the ends of the row shows its direction, even if a
+ * game has replaced the door by floor
  * @throws {InvalidOptionError} If the grid is invalid, or the door has no position
  * @example
  * const tiles = dungeon.doors.flatMap((door) => doorTiles(dungeon.grid, door));
