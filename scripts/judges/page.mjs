@@ -61,21 +61,10 @@ export async function firstSight(browser, address) {
   ok(lakes.length > 0, 'the world has no lake');
   ok(new Set(rooms.map(({ biome }) => biome)).size > 1, 'the world has one biome');
   for (let i = 0; i < 12; i++) await page.click('button[title=Farther]');
-  await isTrueSoon(page, 'the world covers the stage', async () => {
-    const { across, down } = await page.evaluate(shareOfStage, '.picture');
-    return Math.min(across, down) >= 1;
-  });
+  // The picture covers the stage once the world has been drawn again.
+  await page.waitForFunction(`Math.min(...Object.values((${shareOfStage})('.picture'))) >= 1`);
   await leave();
   return `${names.length} families: dense, with lakes and furniture, nothing missing, and links draw the same`;
-}
-
-/** Waits until a condition holds. Throws if it does not hold within half a minute. */
-async function isTrueSoon(page, what, isTrue) {
-  for (let tries = 0; tries < 120; tries++) {
-    if (await isTrue()) return;
-    await page.waitForTimeout(250);
-  }
-  throw new Error(`not true after 30 seconds: ${what}`);
 }
 
 /** The size of an element as shares of the stage. */
