@@ -16,7 +16,7 @@ type Kept = Case & { readonly makes: string };
 
 function hashOf(drawn: Case): string {
   const text = JSON.stringify(makeCase(drawn), (key, value) => {
-    // What is not met is no part of the dungeon.
+    // Unmet requests are not part of the dungeon.
     if (key === 'unmet') return undefined;
     return ArrayBuffer.isView(value) ? textOfBytes(value) : value;
   });

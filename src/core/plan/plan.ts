@@ -130,7 +130,7 @@ export function describePlanChange(change: PlanChange): string {
     case 'stairs-passed':
       return `A way of ${count} was dug ${at}, because stairs split the floor.`;
     case 'door-revealed':
-      return `The secret door ${at} became a plain one, because everybody has to pass it.`;
+      return `The secret door ${at} became a plain one, because every player must pass it.`;
     case 'lock-removed':
       return `The door ${at} lost its lock, because there is a way around it.`;
     case 'key-removed':

@@ -96,13 +96,15 @@ function entranceBeforeLocks(dungeon: Dungeon): Dungeon['entrance'] {
   return free ?? dungeon.entrance;
 }
 
-/** Throws if nobody can open a lock. */
+/** Throws if a lock can never be opened. */
 function checkOpened({ rings }: PlanWork, dungeon: Dungeon): void {
   const { stuck } = solveLocks(dungeon);
   const closed = dungeon.doors.find(({ lock }) => lock !== undefined && stuck.includes(lock));
   if (closed === undefined) return;
   const place = `(${closed.x - rings}, ${closed.y - rings})`;
-  throw new GenerationError(`nobody can open the locked door at ${place}: its key is behind it`);
+  throw new GenerationError(
+    `the locked door at ${place} can never be opened: its key is behind it`,
+  );
 }
 
 function removeIdleLocks(work: PlanWork, dungeon: Dungeon): void {

@@ -139,7 +139,7 @@ function lakesLeft(dungeon: Dungeon, claimed: Uint8Array): Lake[] {
   });
 }
 
-/** Returns the tiles with rock in place of what is removed, and floor in place of its doors. */
+/** Returns a copy of the tiles in which removed parts are rock and their doors are floor. */
 function tilesLeft(
   dungeon: Dungeon,
   rest: Dungeon,
