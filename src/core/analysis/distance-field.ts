@@ -7,7 +7,6 @@ import {
   MOVE,
   type MoveOptions,
   readMove,
-  readWalkable,
   shutDoors,
   type WalkerOptions,
 } from '../grid/walkable';
@@ -26,7 +25,7 @@ export interface DistanceOptions extends MoveOptions {
 const DISTANCE = /* @__PURE__ */ distanceOptions();
 
 function distanceOptions(): CodeSpecification<DistanceOptions> {
-  return { ...MOVE, maxDistance: { type: 'integer', min: 0, default: undefined } };
+  return { ...MOVE, maxDistance: { type: 'integer', min: 0, default: MAX_INT32 } };
 }
 
 /**
@@ -48,16 +47,15 @@ export function distanceField(
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
-  const grid = readWalkable(subject);
+  const walk = readMove<{ readonly maxDistance: number }>(subject, options, DISTANCE);
   checkArray('sources', sources, 'an array of points, such as `[hero]`');
-  const move = readMove(subject, options, DISTANCE);
-  const { maxDistance = MAX_INT32 } = options;
-  const search = beginWalk(subject, move);
+  const { grid, move } = walk;
+  const search = beginWalk(subject, walk);
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
   for (const [i, source] of sources.entries()) {
     addSource(search, walkableTile(`sources[${i}]`, grid, source));
   }
-  return measure(search, { diagonals: move.diagonals, maxDistance });
+  return measure(search, move);
 }
 
 /**
@@ -107,8 +105,7 @@ export function stepDownhill(
   at: Point,
   options: MoveOptions = {},
 ): Point | undefined {
-  const grid = readWalkable(subject);
-  const move = readMove(subject, options);
+  const { grid, move } = readMove(subject, options);
   const { diagonals, blocked } = move;
   checkField(field, grid);
   const { width } = grid;
@@ -172,12 +169,12 @@ export function shortestPath(
   to: Point,
   options: MoveOptions = {},
 ): Point[] | undefined {
-  const grid = readWalkable(subject);
+  const walk = readMove(subject, options);
+  const { grid } = walk;
+  const { diagonals } = walk.move;
   const start = walkableTile('from', grid, from);
   const end = walkableTile('to', grid, to);
-  const move = readMove(subject, options);
-  const { diagonals } = move;
-  const search = beginWalk(subject, move);
+  const search = beginWalk(subject, walk);
   unblock(search, start);
   addSource(search, end);
   const field = measure(search, { diagonals, maxDistance: MAX_INT32, target: start });

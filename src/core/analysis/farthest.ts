@@ -28,9 +28,9 @@ export function farthestPoint(
   from: Point,
   options: MoveOptions = {},
 ): FarthestPoint {
-  const move = readMove(subject, options);
-  const search = beginWalk(subject, move);
-  const { grid } = search;
+  const walk = readMove(subject, options);
+  const { grid, move } = walk;
+  const search = beginWalk(subject, walk);
   let farthest = walkableTile('from', grid, from);
   addSource(search, farthest);
   const field = measure(search, { diagonals: move.diagonals, maxDistance: MAX_INT32 });
@@ -66,10 +66,11 @@ export interface FarthestRoom {
 export function farthestRoom(dungeon: WithRooms, options: MoveOptions = {}): FarthestRoom {
   checkHasRooms(dungeon);
   checkRoomSides('dungeon.rooms', dungeon.rooms);
-  const move = readMove(dungeon, options);
-  const search = beginWalk(dungeon, move);
-  addSource(search, walkableTile('dungeon.entrance', search.grid, dungeon.entrance));
-  const field = measure(search, { diagonals: move.diagonals, maxDistance: MAX_INT32 });
+  const walk = readMove(dungeon, options);
+  const search = beginWalk(dungeon, walk);
+  addSource(search, walkableTile('dungeon.entrance', walk.grid, dungeon.entrance));
+  const { diagonals } = walk.move;
+  const field = measure(search, { diagonals, maxDistance: MAX_INT32 });
   const distances = roomDistances(dungeon, field);
   let room = -1;
   for (let i = 0; i < distances.length; i++) {

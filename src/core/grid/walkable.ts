@@ -90,21 +90,27 @@ export function readWalker(
 /** How a walker moves, after all options have been read. */
 export type Move = Settings<MoveOptions, 'blocked' | 'keys' | 'secrets'>;
 
+/** A walker's grid, and how it moves. */
+export interface Walk<More = unknown> {
+  readonly grid: Grid;
+  readonly move: Move & More;
+}
+
 /**
- * Returns how a walker moves. Throws if the subject or an option is invalid.
+ * Returns a walker's grid and how it moves. Throws if the subject or an option is invalid.
  *
  * @param specification - the options of moves, and any others
  */
-export function readMove(
+export function readMove<More = unknown>(
   subject: GridOrDungeon,
   options: MoveOptions,
   specification: CodeSpecification<MoveOptions> = MOVE,
-): Move {
+): Walk<More> {
   const grid = readWalkable(subject);
-  const move = resolveOptions<MoveOptions, Move>(specification, options);
+  const move = resolveOptions<MoveOptions, Move & More>(specification, options);
   checkBlocked(grid, move.blocked);
   checkHasDoors(subject, move);
-  return move;
+  return { grid, move };
 }
 
 /** Throws unless `blocked` is undefined or has one byte per tile. */

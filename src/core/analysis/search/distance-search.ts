@@ -1,4 +1,4 @@
-import { type GridOrDungeon, type Move, readWalkable, shutDoors } from '../../grid/walkable';
+import { type GridOrDungeon, shutDoors, type Walk } from '../../grid/walkable';
 import type { Grid } from '../../model/dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndexAt, enclosedIndexOf } from './enclosure';
 
@@ -38,8 +38,8 @@ export function beginSearch(
 }
 
 /** Starts a search without sources, over the tiles that a walker can enter. */
-export function beginWalk(subject: GridOrDungeon, move: Move): DistanceSearch {
-  return beginSearch(readWalkable(subject), move.blocked, shutDoors(subject, move));
+export function beginWalk(subject: GridOrDungeon, { grid, move }: Walk): DistanceSearch {
+  return beginSearch(grid, move.blocked, shutDoors(subject, move));
 }
 
 function block(enclosure: Enclosure, { width, height }: Grid, blocked: Uint8Array): void {
