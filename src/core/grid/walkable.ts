@@ -88,7 +88,7 @@ export function readWalker(
 }
 
 /** How a walker moves, after all options have been read. */
-export type Move = Settings<MoveOptions, 'blocked' | 'keys' | 'secrets'>;
+type Move = Settings<MoveOptions, 'blocked' | 'keys' | 'secrets'>;
 
 /** A walker's grid, and how it moves. */
 export interface Walk<More = unknown> {
