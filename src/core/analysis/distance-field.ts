@@ -12,7 +12,7 @@ import {
 } from '../grid/walkable';
 import { checkArray, invalid, MAX_INT32 } from '../model/checks';
 import type { Door, Dungeon, Grid, Point, Stairs } from '../model/dungeon';
-import { isInside } from '../model/guards';
+import { checkPoint, isInside } from '../model/guards';
 import type { CodeSpecification } from '../model/specification';
 import { addSource, beginSearch, beginWalk, measure, unblock } from './search/distance-search';
 
@@ -47,8 +47,8 @@ export function distanceField(
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
-  const walk = readMove<{ readonly maxDistance: number }>(subject, options, DISTANCE);
   checkArray('sources', sources, 'an array of points, such as `[hero]`');
+  const walk = readMove<{ readonly maxDistance: number }>(subject, options, DISTANCE);
   const { grid, move } = walk;
   const search = beginWalk(subject, walk);
   if (sources.length === 0) throw invalid('sources', 'must not be empty', sources);
@@ -169,6 +169,7 @@ export function shortestPath(
   to: Point,
   options: MoveOptions = {},
 ): Point[] | undefined {
+  checkPoint('from', from);
   const walk = readMove(subject, options);
   const { grid } = walk;
   const { diagonals } = walk.move;
