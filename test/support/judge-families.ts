@@ -229,7 +229,7 @@ function caves({ minRegion = 16, pieces, ...more }: OptionsOf<'caves'>, dungeon:
   return those({
     'a small region': Math.min(...sizes) < Math.min(minRegion, sizes[0] ?? 0),
     'the largest is not the first': Math.max(...sizes) > (sizes[0] ?? 0),
-    'more than the largest': pieces === 'largest' && !mirror && rooms.length > 1,
+    'more than the largest': pieces === 'largest' && !more.mirror && rooms.length > 1,
     'not as large as the largest': pieces === 'largest' && sizes.some((size) => size !== sizes[0]),
     'not in the mirror': !isMirrored(floorOf(dungeon), mirror),
     'digs are no tree': tunnels.length !== rooms.length - 1,

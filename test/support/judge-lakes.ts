@@ -48,7 +48,7 @@ export function faultsOfFlooding(
       : ['an old tunnel has changed']),
     ...faultsOfGround(old, now, bridged),
     ...faultsOfRests(old, now, bridged),
-    ...faultsOfDryPlaces(now),
+    ...faultsOfDryPlaces(old, now),
     ...faultsOfLandings(old, now),
     ...faultsOfLargeCreatures(old, now),
     ...faultsOfBridges(after, bridges, { maxBridge, minDetour }),
@@ -109,35 +109,36 @@ function faultsOfRests(old: Seen, now: Seen, bridged: ReadonlySet<string>): stri
   });
 }
 
-/** Nothing deep beside doors, around stairs, or under things in the dungeon. */
-function faultsOfDryPlaces({ dungeon, at }: Seen): string[] {
+/** Nothing that lakes made deep beside doors, around stairs, or under things in the dungeon. */
+function faultsOfDryPlaces(old: Seen, { dungeon, at }: Seen): string[] {
   const { doors, stairs, entrance, keys, marks } = withSingleDoors(dungeon);
-  const around = stairs.flatMap(({ x, y }) =>
-    [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy }))),
-  );
-  return [...doors.flatMap(beside), ...around, entrance, ...keys, ...marks]
-    .filter(({ x, y }) => DEEP.includes(at(x, y)))
+  return [...doors.flatMap(beside), ...stairs.flatMap(around), entrance, ...keys, ...marks]
+    .filter(({ x, y }) => DEEP.includes(at(x, y)) && old.at(x, y) < 5)
     .map((tile) => `(${nameOf(tile)}) is deep`);
 }
 
+/** The nine tiles of a square around a tile. */
+function around({ x, y }: Point): Point[] {
+  return [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => ({ x: x + dx, y: y + dy })));
+}
+
 /**
- * No liquid on or around the entrance and stairs; and half of the floor of their rooms, or 100
- * tiles of it, without any.
+ * No new liquid on or around the entrance and stairs; and half of the floor of their rooms, or 100
+ * tiles of it, without any. Prefabs have liquids of their own, wherever they are.
  */
 function faultsOfLandings(old: Seen, now: Seen): string[] {
   const { entrance, stairs, rooms } = now.dungeon;
   const isDry = ({ x, y }: Point) => now.at(x, y) < 5;
+  const isFlooded = ({ x, y }: Point) => now.at(x, y) >= 5 && old.at(x, y) < 5;
   const faults = [entrance, ...stairs]
-    .filter(({ x, y }) =>
-      [-1, 0, 1].some((dy) => [-1, 0, 1].some((dx) => !isDry({ x: x + dx, y: y + dy }))),
-    )
+    .filter((tile) => around(tile).some(isFlooded))
     .map((tile) => `liquid beside the landing (${nameOf(tile)})`);
   const landed = [entrance, ...stairs.map(({ path }) => path[0] as Point)];
   for (const index of new Set(landed.map((tile) => old.owner.get(nameOf(tile))))) {
     if (index === undefined) continue;
     const cells = cellsOf(rooms[index] as Dungeon['rooms'][0]);
     const dry = cells.filter(isDry).length;
-    if (dry < Math.min(100, cells.length / 2)) {
+    if (cells.some(isFlooded) && dry < Math.min(100, cells.length / 2)) {
       faults.push(`only ${dry} of ${cells.length} tiles of room ${index} are dry`);
     }
   }

@@ -20,7 +20,7 @@ import { smooth } from './smooth';
  * all, a diamond of radius 2 is dug at the centre.
  *
  * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for the tunnels.
- * `regions: 'largest'` then keeps the mirror images of the largest region too.
+ * `pieces: 'largest'` then keeps the mirror images of the largest region too.
  *
  * With an `outline`, everything outside its largest connected part counts as wall, and tunnels stay
  * inside. A mirror then holds only if the outline has it too.
