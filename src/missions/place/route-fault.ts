@@ -5,7 +5,9 @@ import {
   waysIn,
   withDiagonals,
 } from '../../core/analysis/door-graph';
+import { findRegions } from '../../core/analysis/find-regions';
 import { openLocksFrom, solveLocks } from '../../core/analysis/solve-locks';
+import { withoutStairs } from '../../core/grid/parts-around';
 import type { Dungeon, Point } from '../../core/model/dungeon';
 import { checkBypasses, withoutShortcuts } from '../../core/validation/check-locks';
 import { hiddenThings } from '../../core/validation/check-needs';
@@ -43,9 +45,11 @@ function secretFault(dungeon: Dungeon, goal: Point | undefined): string | undefi
   return `${what} at (${x}, ${y}) could not be reached without passing a secret door`;
 }
 
-/** Returns a fault if a shortcut is needed or opens a way around a lock. */
+/** Returns a fault if a shortcut is needed to get past stairs, or opens a way around a lock. */
 function shortcutFault(dungeon: Dungeon): string | undefined {
   const { entrance, stairs } = dungeon;
+  const { grid } = withoutShortcuts(dungeon.grid, dungeon.doors);
+  if (findRegions(withoutStairs(grid)).sizes.length > 1) return 'a shortcut could be needed';
   const doors = dungeon.doors.map((door, index) => ({ ...door, index }));
   const up = stairs.filter(({ direction }) => direction === 'up');
   const violations = new Report();
