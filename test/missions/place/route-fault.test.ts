@@ -12,7 +12,7 @@ ${row}
 ##.#####.###
 ##..+....###
 ############`);
-    const doors = dungeon.doors.map((door) => ({ ...door, shortcut: true }));
+    const doors = dungeon.doors.map((door) => ({ ...door, shortcut: true as const }));
     return routeFault({ ...dungeon, doors });
   };
   expect(faultOf('#.@..>.....#')).toBe('a shortcut could be needed');
