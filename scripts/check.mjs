@@ -11,7 +11,7 @@ const script = (name, ...flags) => [process.execPath, ...flags, `scripts/${name}
 
 /** For each check what it does, and its commands; the last one takes the arguments. */
 const CHECKS = {
-  package: ['the manifest and its types', ['npx', 'publint', '--strict'], ['npx', 'attw', '--pack', '.', '--profile', 'node16']],
+  package: ['the manifest and its types', script('check-package')],
   sizes: ['bundles of one function, against .size-limit.json', ['npx', 'size-limit']],
   consumers: ['the tarball in projects of each kind; --all: webpack, Metro, Hermes, Bun and Deno too', script('check-consumers')],
   starters: ['the games of `init --game`, tested, built and played', script('check-starters', '--experimental-websocket')],
