@@ -1,6 +1,6 @@
 import { distanceField } from '../core/analysis/distance-field';
 import type { MetricName } from '../core/analysis/measure-dungeon';
-import { bitAt, PLACEABLE } from '../core/grid/tiles';
+import { bitAt, isStairs, PLACEABLE } from '../core/grid/tiles';
 import { invalid } from '../core/model/checks';
 import type { Dungeon, Point } from '../core/model/dungeon';
 import { InvalidOptionError, within } from '../core/model/errors';
@@ -249,13 +249,14 @@ function orderError(index: number, pass: PassName, advice: string): InvalidOptio
 /**
  * Returns the exit that a lock guards if it is still free, otherwise the floor tile without a key
  * that is farthest from the entrance, or the entrance if there is no other floor. Neither is behind
- * a secret door.
+ * a secret door or stairs.
  */
 export function exitOf(dungeon: Dungeon & { readonly exit?: Point }): Point {
   const { grid, doors, entrance, keys, exit: guarded } = dungeon;
   const { width, tiles } = grid;
   const locks = doors.flatMap(({ lock }) => lock ?? []);
-  const field = distanceField(dungeon, [entrance], { keys: locks, secrets: 'closed' });
+  const blocked = Uint8Array.from(tiles, (code) => Number(isStairs(code)));
+  const field = distanceField(dungeon, [entrance], { keys: locks, secrets: 'closed', blocked });
   for (const { x, y } of keys) field[y * width + x] = -1;
   const isFree = (tile: number) => bitAt(PLACEABLE, tiles, tile) === 1 && field[tile]! > 0;
   if (guarded && isFree(guarded.y * width + guarded.x)) return guarded;

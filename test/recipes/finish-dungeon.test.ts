@@ -101,3 +101,16 @@ test('refuses an exit in a wall, and lakes that would cover the exit', () => {
     `after the passes, the exit at (${exit.x}, ${exit.y}) is not on floor`,
   );
 });
+
+test('puts the farthest exit neither behind a secret door nor behind stairs', () => {
+  const map = `
+##############
+#@...........#
+#.##########.#
+#.S..>.......#
+##############`;
+  const dungeon = dungeonFromText(map.trim(), { legend: { S: { door: 'secret' } } });
+  const finished = finishDungeon(dungeon, { seed: 1, exit: 'farthest' });
+  expect(finished.exit).toEqual({ x: 6, y: 3 });
+  expect(validateDungeon(finished)).toEqual([]);
+});
