@@ -107,17 +107,18 @@ function arbitraryBlueprint(sizes: SizeLimits, except: readonly PassName[]): Arb
   return fc
     .tuple(fc.oneof({ withCrossShrink: true }, ...grounds), fc.nat(), passes)
     .map(([ground, seed, complete]) => {
-      const left = [...except, ...(hasLocks(ground) ? DIGGING : [])];
+      const left = [...except, ...refusedPasses(ground)];
       const size = ground.options as GridSize;
       return { ...ground, seed, passes: complete?.({ ...size, except: left }) ?? [] };
     });
 }
 
-/** Whether a layout has locks before any pass, so that no pass may dig. */
-export function hasLocks({ generator, options }: Ground): boolean {
-  const { keys = [], connections = [] }: GraphOptions = options as GraphOptions;
+/** Returns the passes that a layout refuses: those that dig after locks, and stairs after its own. */
+export function refusedPasses({ generator, options }: Ground): readonly PassName[] {
+  const { keys = [], connections = [], stairs }: GraphOptions = options as GraphOptions;
   const hasShortcut = connections.some((connection) => 'shortcut' in connection);
-  return generator === 'mission' || keys.length > 0 || hasShortcut;
+  if (generator === 'mission' || keys.length > 0 || hasShortcut) return DIGGING;
+  return stairs === undefined ? [] : ['stairs'];
 }
 
 /** Returns options without the locks that a graph has. */

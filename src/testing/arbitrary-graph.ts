@@ -89,10 +89,11 @@ function latticeOf(choices: Choices, points: readonly number[]) {
   const start = itemAt(points, choices.entrance ?? 0);
   const kindOf = (point: number) => {
     const degree = pairs.filter(({ a, b }) => a === point || b === point).length;
-    if (degree > 4) return 'large';
+    // Two by two tiles have space for four tunnels; two of them may lead to stairs.
+    if (degree > 2) return 'large';
     if (!choices.hasKind[point]) return undefined;
     // One tile has space for at most two tunnels, and for one thing.
-    return degree > 2 || point === start ? 'large' : 'closet';
+    return point === start ? 'large' : 'closet';
   };
   return {
     points,

@@ -4,12 +4,12 @@ import type { GridSize } from '../core/model/dungeon';
 import type { PopulationRule } from '../core/population/rules';
 import { knownNames } from '../recipes/known-names';
 import type { Recipe, RecipeLevels } from '../recipes/recipe';
-import { GENERATOR_NAMES, type GeneratorName, type PassName } from '../recipes/specifications';
-import { hasLocks } from './arbitrary-dungeon';
+import { GENERATOR_NAMES, type GeneratorName } from '../recipes/specifications';
+import { refusedPasses } from './arbitrary-dungeon';
 import { arbitraryCover } from './arbitrary-items';
 import { arbitraryRecipeOptions, type OptionsLimits } from './arbitrary-options';
 import { arbitrarySeed } from './arbitrary-parts';
-import { arbitraryFittingPasses, DIGGING } from './arbitrary-passes';
+import { arbitraryFittingPasses } from './arbitrary-passes';
 import { arbitraryPopulationRules } from './arbitrary-population-rules';
 import { arbitraryShare } from './arbitrary-values';
 import { fc } from './fast-check';
@@ -68,7 +68,8 @@ export function arbitraryRecipe(limits: RecipeLimits = {}): Arbitrary<Recipe<str
     )
     .map(([seed, ground, complete, things, levels]) => {
       const { options } = ground;
-      const except = exceptionsOf(ground, hasLevels);
+      // Levels have their own stairs.
+      const except = [...(hasLevels ? (['stairs'] as const) : []), ...refusedPasses(ground)];
       const passes = complete?.({ ...(options as GridSize), except }) ?? [];
       return withKnownNames({
         seed,
@@ -152,9 +153,4 @@ function arbitraryLevels(): Arbitrary<RecipeLevels> {
     { count: few(4), stairs: few(3), minDistance: arbitraryShare() },
     { requiredKeys: ['count'], noNullPrototype: true },
   );
-}
-
-/** Passes that dig are refused after locks, and levels have their own stairs. */
-function exceptionsOf(ground: Parameters<typeof hasLocks>[0], hasLevels: boolean): PassName[] {
-  return [...(hasLevels ? (['stairs'] as const) : []), ...(hasLocks(ground) ? DIGGING : [])];
 }

@@ -75,9 +75,10 @@ export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Obs
   checkRng(rng);
   const given: GraphSettings = resolveOptions(GRAPH, options);
   checkObserver(observe);
-  const settings = withLandings(given);
+  const asked = readGraph(given);
+  const settings = withLandings(given, asked);
   const { attempts } = settings;
-  const plan = readGraph(settings);
+  const plan = settings === given ? asked : readGraph(settings);
   const layout = new Layout(plan, settings, observe);
   let fault: GenerationError | undefined;
   let best: Failure | undefined;

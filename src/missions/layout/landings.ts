@@ -1,27 +1,24 @@
 import { stepsBetween } from '../../core/geometry/points';
 import { isSamePoint } from '../../core/geometry/tunnels';
-import { fieldsOf } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
-import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
-import type { GraphConnection, GraphRoom } from '../flow/definition';
+import type { ConnectionPlan } from '../flow/read-flow';
 import type { GraphSettings, RoomPoint } from './options';
+import { type GraphPlan, mostTunnels } from './read-graph';
 
 /**
  * Adds a small room for each of the stairs that `at` puts into no room. Those of stairs up are
  * joined to the entrance or to each other, those of stairs down to the goal or to each other, the
- * nearest first. Stairs therefore lead around no lock. Without locks and secret doors, stairs may
- * be anywhere.
+ * nearest first, as far as these rooms have space for tunnels. Stairs therefore lead around no lock.
+ * Without locks and secret doors, stairs may be anywhere.
+ *
+ * @param plan - the graph of the settings
  */
-export function withLandings(settings: GraphSettings): GraphSettings {
-  const { width, height, rooms, connections, at = [], stairs = [] } = settings;
+export function withLandings(settings: GraphSettings, plan: GraphPlan): GraphSettings {
+  const { rooms, connections, at = [], stairs = [] } = settings;
   if (stairs.length === 0) return settings;
-  checkPlacesOfStairs('stairs', stairs, { width, height }, []);
-  // Rooms are checked later, too.
-  const nameOf = (room: string | GraphRoom): string =>
-    typeof room === 'string' ? room : Object(room).name;
-  const { entrance = nameOf(rooms[0]!), goal = entrance } = settings;
-  const taken = new Set(rooms.map(nameOf));
-  const others = connections.some(isBarred)
+  const { entrance = plan.rooms[0]!.name, goal = entrance } = settings;
+  const taken = new Set(plan.rooms.map(({ name }) => name));
+  const others = plan.connections.some(isBarred)
     ? stairs.filter((point) => !at.some((other) => isSamePoint(other, point)))
     : [];
   const landingsOf = (direction: 'up' | 'down'): RoomPoint[] =>
@@ -30,6 +27,14 @@ export function withLandings(settings: GraphSettings): GraphSettings {
       .map(({ x, y }) => ({ x, y, room: freeName(`stairs ${direction}`, taken) }));
   const placeOf = (name: string) => at.find(({ room }) => room === name);
   const [up, down] = [landingsOf('up'), landingsOf('down')];
+  const spaceOf = (name: string) => {
+    const room = plan.rooms.find((room) => room.name === name)!;
+    return mostTunnels(room) - room.degree;
+  };
+  const reserved = entrance === goal && down.length > 0 ? 1 : 0;
+  const upLinks = joinNearest(entrance, placeOf(entrance), up, spaceOf(entrance) - reserved);
+  const used = entrance === goal ? upLinks.filter(([from]) => from === entrance).length : 0;
+  const downLinks = joinNearest(goal, placeOf(goal), down, spaceOf(goal) - used);
   return {
     ...settings,
     rooms: [
@@ -37,32 +42,32 @@ export function withLandings(settings: GraphSettings): GraphSettings {
       ...up.map(({ room: name }) => ({ name, progress: 0, ...LANDING_SIZE })),
       ...down.map(({ room: name }) => ({ name, progress: 1, ...LANDING_SIZE })),
     ],
-    connections: [
-      ...connections,
-      ...joinNearest(entrance, placeOf(entrance), up),
-      ...joinNearest(goal, placeOf(goal), down),
-    ],
+    connections: [...connections, ...upLinks, ...downLinks],
     at: [...at, ...up, ...down],
   };
 }
 
-/** Returns whether a connection, which has not been checked yet, is closed to some players. */
-function isBarred(connection: readonly string[] | GraphConnection): boolean {
-  const { lock, secret, shortcut } = fieldsOf(connection);
-  return lock !== undefined || secret === true || shortcut === true;
+/** Returns whether a connection is closed to some players. */
+function isBarred({ lock, isSecret, isShortcut }: ConnectionPlan): boolean {
+  return lock !== undefined || isSecret || isShortcut;
 }
 
 /** Large enough for players to pass stairs on their way to other stairs. */
 const LANDING_SIZE = { roomMinSize: 3, roomMaxSize: 4 };
 
-/** Joins landings to a room or to each other, always the pair that is nearest. */
+/**
+ * Joins landings to a room or to each other, always the pair that is nearest.
+ *
+ * @param space - the number of landings that can be joined to the room; it gets at least one
+ */
 function joinNearest(
   home: string,
   from: Point | undefined,
   landings: readonly RoomPoint[],
+  space: number,
 ): [string, string][] {
   const links: [string, string][] = [];
-  const joined = from ? [{ ...from, room: home }] : [];
+  let joined = from ? [{ ...from, room: home }] : [];
   const rest = [...landings];
   while (rest.length > 0) {
     // If the place of the room is not known, the first landing is joined to it.
@@ -75,6 +80,8 @@ function joinNearest(
     }
     links.push([nearest.from, nearest.landing.room]);
     joined.push(nearest.landing);
+    const isFull = links.filter(([room]) => room === home).length >= space;
+    if (isFull) joined = joined.filter(({ room }) => room !== home);
     rest.splice(rest.indexOf(nearest.landing), 1);
   }
   return links;

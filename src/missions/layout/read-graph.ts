@@ -196,14 +196,20 @@ function sizesOf(stock: readonly PrefabChoice[]): Pick<RoomPlan, 'minSize' | 'ma
   return { minSize, maxSize: Math.max(...sides.flat()) };
 }
 
+/** Returns the number of tunnels for which a room has space; prefabs have been checked before. */
+export function mostTunnels({ maxSize, stock }: RoomPlan): number {
+  return stock === undefined ? 2 * maxSize : Number.POSITIVE_INFINITY;
+}
+
 /**
  * Throws if a room is too small for its tunnels, which need a tile between them, even around
  * corners.
  */
 function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
-  for (const [i, { name, maxSize, degree, stock }] of rooms.entries()) {
-    const most = 2 * maxSize;
-    if (degree <= most || stock !== undefined) continue;
+  for (const [i, room] of rooms.entries()) {
+    const { name, degree } = room;
+    const most = mostTunnels(room);
+    if (degree <= most) continue;
     const rule = `has ${degree} connections, but space for at most ${most} tunnels: its sides must be at least ${Math.ceil(degree / 2)} tiles`;
     const sentence: Sentence = (room) => `${room} ("${name}") ${rule}`;
     throw new InvalidOptionError(`rooms[${i}]`, rule, settings.rooms[i], undefined, sentence);
