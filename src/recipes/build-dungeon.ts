@@ -97,7 +97,8 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
   const unmet: Unmet[] = [];
   // The recipe's own exit replaces that of the dungeon.
   const keepsExit = exit !== undefined && checked.exit !== 'farthest';
-  const whole: Dungeon & { exit?: Point } = keepsExit ? { ...plain, exit } : plain;
+  // Passes that grow the dungeon keep clear of what blocks the way.
+  const whole = { ...plain, entities: own, ...(keepsExit && { exit }) };
   const passed = runPasses(whole, { seed, passes, furnish, observe, unmet });
   checkFooting(passed, own);
   const occupied = [...(population?.occupied ?? []), ...own];

@@ -91,12 +91,17 @@ export class Growth {
     this.observe?.({ stage: 'room', index: index - this.earlier.rooms, grid: this.grid });
   }
 
-  /** Adds the door sites on all sides of a room of any shape: every third one, at plain floor. */
-  addSitesOf(room: Room, index: number): void {
+  /**
+   * Adds the door sites on all sides of a room of any shape: every third one, at plain floor.
+   *
+   * @param reached - 1 for each tile that players reach; absent if they reach all
+   */
+  addSitesOf(room: Room, index: number, reached?: Uint8Array): void {
     const { width, tiles } = this.grid;
     eachRun(room, (y, left, right) => {
       for (let x = left; x <= right; x++) {
-        if ((x + y) % 3 !== 0 || tiles[y * width + x] !== Tile.Floor) continue;
+        const tile = y * width + x;
+        if ((x + y) % 3 !== 0 || tiles[tile] !== Tile.Floor || reached?.[tile] === 0) continue;
         for (let side: Direction = Direction.North; side <= Direction.West; side++) {
           this.addSite(x, y, side, index);
         }

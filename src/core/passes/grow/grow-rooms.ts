@@ -1,3 +1,4 @@
+import { distanceField } from '../../analysis/distance-field';
 import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
@@ -11,8 +12,8 @@ import {
 import type { Observer } from '../../model/observer';
 import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
+import { blockedCells } from '../../population/blocked';
 import type { Rng } from '../../rng/rng';
-import { wrongOrder } from '../wrong-order';
 import { GROW, type GrowOptions, type GrowSettings } from './options';
 
 /** The least number of rooms that are drawn by default, because many do not fit. */
@@ -27,17 +28,18 @@ const MIN_ATTEMPTS = 100;
  *
  * Nothing that exists changes, and new floor touches no other floor, even diagonally, so no lock is
  * bypassed, and doors, secret doors, stairs and lakes stay as they are. Rooms are attached only to
- * plain floor. If none fits, the copy equals the dungeon. The time is linear in the number of tiles
- * and in the boxes of all drawn rooms.
+ * plain floor and, if entities block tiles, only where players get around them. If none fits, the
+ * copy equals the dungeon. The time is linear in the number of tiles and in the boxes of all drawn
+ * rooms.
  *
  * The draws, for each room: its shape, width, height and floor; whether it has a corridor, and the
  * length of the corridor; its entries at the top, right, bottom and left; and the first site to
  * try. If there is only one choice, nothing is drawn.
  *
- * @param dungeon - any dungeon without entities; it is not changed
+ * @param dungeon - any dungeon; it is not changed
  * @param observe - receives a `'tunnel'` step and a `'room'` step for each new room
  * @throws {InvalidOptionError} If an option is invalid, if the outline has another size than the
- * grid or no room fits in it, or if the dungeon has entities; always thrown before the first draw
+ * grid or no room fits in it; always thrown before the first draw
  * @throws {GenerationError} If `rng` returns a number out of range, or a custom shape returns
  * invalid data
  * @example
@@ -59,7 +61,6 @@ export function growRooms<Input extends Dungeon>(
     options,
   );
   checkObserver(observe);
-  checkUnpopulated(dungeon);
   const { rooms } = dungeon;
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
   if (outline !== undefined) checkOutline('outline', outline, grid);
@@ -69,17 +70,24 @@ export function growRooms<Input extends Dungeon>(
   const tries = attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(most, outline));
   const settings = { ...others, maxRooms: most, attempts: tries };
   const growth = new Growth({ ...dungeon, grid }, settings, open, observe);
-  for (const [index, room] of rooms.entries()) growth.addSitesOf(room, index);
+  const reached = reachedAround(dungeon);
+  for (const [index, room] of rooms.entries()) growth.addSitesOf(room, index, reached);
   growth.attachRooms(rng);
   return { ...dungeon, grid, rooms: growth.rooms, tunnels: growth.tunnels };
 }
 
 type AllSettings = GrowSettings & Pick<GrowOptions, 'maxRooms' | 'attempts' | 'outline'>;
 
-/** Throws if there are entities, which could block the way into a new room. */
-function checkUnpopulated(dungeon: Dungeon): void {
-  const { entities = [] }: Partial<PopulatedDungeon> = dungeon;
-  if (entities.length === 0) return;
-  const advice = 'grow rooms before `populate`, because entities could block the way into them';
-  throw wrongOrder(dungeon, 'must have no entities yet', advice);
+/**
+ * Returns 1 for each tile that players reach around the entities that block, with all keys; absent
+ * if none blocks.
+ */
+function reachedAround(dungeon: Dungeon): Uint8Array | undefined {
+  const { grid, entrance, doors, entities = [] }: Dungeon & Partial<PopulatedDungeon> = dungeon;
+  if (!entities.some(({ blocks }) => blocks)) return undefined;
+  const blocked = blockedCells(dungeon, entities, {
+    keys: doors.flatMap(({ lock }) => lock ?? []),
+  });
+  const steps = distanceField(grid, [entrance], { blocked });
+  return Uint8Array.from(steps, (count) => Number(count >= 0));
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type Blocker,
+  blockedCells,
   createRng,
   type Dungeon,
+  distanceField,
   dungeonFromGrid,
   generateAccretion,
   generateLevels,
@@ -227,11 +230,40 @@ test('bad input is refused before the first draw', () => {
     'outline',
     '`outline` must have a connected part in which 5 × 5 tiles of floor fit, received "one without"',
   );
-  const entities = populate(createRng(1), LEVEL, [
-    { total: 1, table: [{ kind: 'orc', weight: 1 }] },
-  ]);
-  const populated = { ...LEVEL, entities };
-  expect(() => growRooms(rng, populated)).toThrow('must have no entities yet');
+});
+
+describe('around entities that block', () => {
+  const chest = { kind: 'chest', blocks: true, room: 0, progress: 0 };
+  const reachedOf = ({ grid, entrance }: Dungeon, entities: readonly Blocker[]) => {
+    const blocked = blockedCells({ grid }, entities);
+    return distanceField(grid, [entrance], { blocked }).filter((steps) => steps >= 0).length;
+  };
+
+  test('no room is behind a drawn chest', () => {
+    const entities = [{ ...chest, x: LEVEL.rooms[0]!.x2 - 1, y: LEVEL.rooms[0]!.y2 - 1 }];
+    for (let seed = 0; seed < runs(100); seed++) {
+      const grown = growRooms(createRng(seed), { ...LEVEL, entities }, { maxRooms: 4 });
+      const floor = grown.grid.tiles.filter((code) => code !== 0).length;
+      expect(reachedOf(grown, entities), `seed ${seed}`).toBe(floor - 1);
+      expect(grown.entities).toBe(entities);
+    }
+  });
+
+  test('nothing that grows is out of reach, in any populated dungeon', () => {
+    const rules = [
+      { share: 0.2, at: 'anywhere', table: [{ kind: 'orc', weight: 1, blocks: true }] },
+    ] as const;
+    fc.assert(
+      fc.property(arbitraryDungeon({ maxSide: 40 }), arbitrarySeed(), (dungeon, seed) => {
+        const entities = populate(createRng(seed, 'population'), dungeon, rules);
+        const populated = { ...dungeon, entities };
+        const grown = growRooms(createRng(seed), populated, { roomMinSize: 2 });
+        const added = grown.grid.tiles.filter((code, i) => code !== dungeon.grid.tiles[i]).length;
+        expect(reachedOf(grown, entities)).toBe(reachedOf(populated, entities) + added);
+      }),
+      { numRuns: runs(50) },
+    );
+  });
 });
 
 test('an unlucky source of numbers ends', () => {
