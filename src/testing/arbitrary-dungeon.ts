@@ -18,7 +18,7 @@ import { arbitraryRecipeOptions, type SizeLimits } from './arbitrary-options';
 import { arbitraryMostPasses, DIGGING } from './arbitrary-passes';
 import { arbitraryTrial } from './arbitrary-trial';
 import { fc } from './fast-check';
-import { type DungeonGenerator, picture, type Trial, withText } from './trial';
+import { type DungeonGenerator, type Trial, textOfTrial, withText } from './trial';
 
 /** The size of dungeons, and the passes that they have not had. */
 export interface DungeonLimits extends SizeLimits {
@@ -34,7 +34,8 @@ export interface DungeonLimits extends SizeLimits {
  * three are finished: up to nine passes of the library have added prefabs, stairs, lakes, doors and
  * secret doors, locks with keys, shortcuts, loops, themes and roles. Their sides have at least 3
  * tiles; `addLakes` needs 6. They shrink to no passes and few rooms on a small grid, and fast-check
- * prints them as pictures.
+ * prints them as pictures with `@` at the entrance, and the options that made them. They have no
+ * entities and no exit: `arbitraryRecipe` generates recipes of those that have.
  *
  * @param limits - the sides of the grid, and the passes to leave out
  * @throws {InvalidOptionError} If a limit is wrong
@@ -44,7 +45,7 @@ export interface DungeonLimits extends SizeLimits {
 export function arbitraryDungeon(limits?: DungeonLimits): Arbitrary<Dungeon>;
 /**
  * Returns an arbitrary that generates dungeons with a custom generator. They shrink with the
- * options and with the draws, and fast-check prints them as pictures.
+ * options and with the draws, and fast-check prints them as pictures with their options.
  *
  * Errors of `generate` end the test immediately; `dungeonsAreValid` shrinks them, too.
  *
@@ -150,8 +151,9 @@ function hasEnded({ isStuck }: Trial<unknown>): boolean {
   return !isStuck;
 }
 
-function dungeonOfTrial({ dungeon, error }: Trial<unknown>): Dungeon {
+function dungeonOfTrial(trial: Trial<unknown>): Dungeon {
+  const { dungeon, error } = trial;
   if (dungeon === undefined)
     throw error ?? new GenerationError('the generator returned no dungeon');
-  return withText(dungeon, () => `\n${picture(dungeon)}\n`);
+  return withText(dungeon, () => textOfTrial(trial));
 }

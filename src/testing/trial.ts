@@ -1,7 +1,7 @@
 import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
 import { toAscii } from '../core/ascii/to-ascii';
 import { fieldsOf } from '../core/model/checks';
-import type { Dungeon, Grid } from '../core/model/dungeon';
+import type { Dungeon, Grid, Point } from '../core/model/dungeon';
 import { show } from '../core/model/errors';
 import type { Rng } from '../core/rng/rng';
 import { fc } from './fast-check';
@@ -126,16 +126,19 @@ export function copyPlain<Value>(value: Value): Value {
 function printable<Options, Made extends MeasurableDungeon>(
   trial: Trial<Options, Made>,
 ): Trial<Options, Made> {
-  return withText(trial, () => {
-    const { options, draws, dungeon } = trial;
-    const { dungeon: before } = fieldsOf(options);
-    const lines: string[] = [];
-    if (before !== undefined) lines.push('before:', picture(before as Dungeon));
-    if (before !== undefined && dungeon !== undefined) lines.push('after:');
-    if (dungeon !== undefined) lines.push(picture(dungeon));
-    lines.push(`draws: ${printDraws(draws)}`, `options: ${fc.stringify(copyPlain(options))}`);
-    return `\n${lines.join('\n')}\n`;
-  });
+  return withText(trial, () => textOfTrial(trial));
+}
+
+/** Returns a trial as fast-check prints it. */
+export function textOfTrial(trial: Trial<unknown, MeasurableDungeon>): string {
+  const { options, draws, dungeon } = trial;
+  const { dungeon: before } = fieldsOf(options);
+  const lines: string[] = [];
+  if (before !== undefined) lines.push('before:', picture(before as Dungeon));
+  if (before !== undefined && dungeon !== undefined) lines.push('after:');
+  if (dungeon !== undefined) lines.push(picture(dungeon));
+  lines.push(`draws: ${printDraws(draws)}`, `options: ${fc.stringify(copyPlain(options))}`);
+  return `\n${lines.join('\n')}\n`;
 }
 
 function printDraws(draws: readonly Draw[]): string {
@@ -144,14 +147,22 @@ function printDraws(draws: readonly Draw[]): string {
 }
 
 /**
- * Returns a dungeon as fast-check prints it: as a picture if it can be drawn, otherwise as text.
+ * Returns a dungeon as fast-check prints it: as a picture with `@` at the entrance if it can be
+ * drawn, otherwise as text.
  */
 export function picture(dungeon: MeasurableDungeon): string {
-  for (const drawn of [dungeon as Dungeon, fieldsOf(dungeon).grid as Grid]) {
+  const { entrance, grid } = fieldsOf(dungeon);
+  const drawings = [
+    () => toAscii(dungeon as Dungeon, { entities: [{ kind: '@', ...(entrance as Point) }] }),
+    () => toAscii(dungeon as Dungeon),
+    // Of an invalid dungeon, only the tiles can be drawn, or nothing.
+    () => toAscii(grid as Grid),
+  ];
+  for (const draw of drawings) {
     try {
-      return toAscii(drawn);
+      return draw();
     } catch {
-      // Only the tiles of an invalid dungeon can be drawn, or nothing.
+      // The next one needs less.
     }
   }
   return textOf(dungeon);

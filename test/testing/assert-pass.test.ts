@@ -127,8 +127,8 @@ describe('assertPass finds', () => {
   test('rules that are broken', () => {
     const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.fill(1)));
     expect(message).toContain('open-border');
-    const before = `before:\n######\n${'#....#\n'.repeat(4)}######\n`;
-    const after = `after:\n${'......\n'.repeat(6)}`;
+    const before = 'before:\n######\n#....#\n#.@..#\n#....#\n#....#\n######\n';
+    const after = 'after:\n......\n......\n..@...\n......\n......\n......\n';
     expect(message).toContain(
       `Counterexample: [\n${before}${after}draws: []\noptions: {"dungeon":`,
     );

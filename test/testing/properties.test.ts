@@ -93,7 +93,7 @@ describe('the kit finds, and shrinks', () => {
       return dungeon;
     });
     expect(message).toContain(
-      '[\n####.###\n#.######\n########\ndraws: [[6,0],[6,0]]\noptions: {"width":8,"height":3}\n]',
+      '[\n####.###\n#@######\n########\ndraws: [[6,0],[6,0]]\noptions: {"width":8,"height":3}\n]',
     );
     expect(message).toMatch(/InvalidDungeonError: the dungeon has 3 violations:\n- stray-floor/);
   });
@@ -148,7 +148,7 @@ describe('the kit finds, and shrinks', () => {
       return { ...dungeon, extra: { calls: [calls++] } };
     }, sizes);
     expect(failure(() => fc.assert(property, SHRUNK))).toMatch(
-      /returned a different dungeon the second time: `extra\.calls\[0\]` was \d+, then \d+:\n###\n#\.#\n###/,
+      /returned a different dungeon the second time: `extra\.calls\[0\]` was \d+, then \d+:\n###\n#@#\n###/,
     );
   });
 
@@ -266,7 +266,7 @@ describe('arbitraries', () => {
   test('print dungeons as pictures', () => {
     const property = fc.property(arbitraryDungeon(), () => false);
     expect(fc.defaultReportMessage(fc.check(property, { ...SHRUNK, seed: 1 }))).toContain(
-      'Counterexample: [\n###\n#.#\n###\n]',
+      'Counterexample: [\n###\n#@#\n###\ndraws: []\noptions: {"generator":"random-placement"',
     );
   });
 
