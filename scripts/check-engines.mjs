@@ -1,10 +1,11 @@
 // Runs the same seeds, of every family, pass, level and world, on every available JavaScript
-// engine, and checks that all of them make the same dungeons. Missing engines are fetched from npm,
-// or from Debian's packages, into a temporary folder; unavailable ones are named. `--installed`
-// fetches only versions of Node.js. Hermes takes half a minute.
+// engine, and checks that all of them make the same dungeons, and those of the seed contract the
+// same as before. Missing engines are fetched from npm, or from Debian's packages, into a temporary
+// folder; unavailable ones are named. `--installed` fetches only versions of Node.js. Hermes takes
+// half a minute. `--update` writes what Node.js makes to `engines/kept.txt`.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +21,9 @@ const script = join(folder, 'program.mjs');
 writeFileSync(script, `${program}\nconsole.log(fingerprint());\n`);
 
 const isFetching = !process.argv.includes('--installed');
+const isUpdating = process.argv.includes('--update');
+/** The numbers of dungeons that the seed contract keeps. */
+const KEPT = new URL('engines/kept.txt', import.meta.url);
 
 /** For each engine, how to get its binary and how to run the program. */
 const ENGINES = {
@@ -58,6 +62,10 @@ try {
     }
   }
   if (fingerprints.size !== 1) throw new Error('the engines do not make the same dungeons');
+  const [made] = [...fingerprints].map((numbers) => numbers.split(' ').slice(0, 2).join(' '));
+  if (isUpdating) writeFileSync(KEPT, `${made}\n`);
+  const kept = readFileSync(KEPT, 'utf8').trim();
+  if (made !== kept) throw new Error(`the seed contract keeps ${kept}; these are ${made}`);
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -84,9 +92,17 @@ async function bundle(others = {}) {
     write: false,
     // The testing kit, of which the sweep draws, awaits fast-check.
     format: 'esm',
+    define: { KEPT_RECIPES: JSON.stringify(keptRecipes()) },
     ...others,
   });
   return outputFiles[0].text;
+}
+
+/** All kept recipes, one per line. */
+function keptRecipes() {
+  const from = new URL('../test/kept-recipes/', import.meta.url);
+  const files = readdirSync(from).sort();
+  return files.map((file) => readFileSync(new URL(file, from), 'utf8').trimEnd()).join('\n');
 }
 
 /** A script, because Hermes has no modules. It loads fast-check as the CommonJS build does. */

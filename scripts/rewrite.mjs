@@ -9,7 +9,7 @@ const FILES = {
   api: 'vitest run test/api.test.ts --update',
   schema: 'vitest run test/recipe-schema.test.ts --update',
   catalog: 'UPDATE_FILES=1 vitest run test/seed-catalog.test.ts',
-  kept: 'UPDATE_FILES=1 vitest run test/kept-recipes.test.ts',
+  kept: 'UPDATE_FILES=1 vitest run test/kept-recipes.test.ts && node scripts/check-engines.mjs --installed --update',
   mistakes: 'vitest run test/mistakes.test.ts --update',
   files:
     'UPDATE_FILES=1 vitest run test/formats test/worlds/pieces.test.ts test/cli/answers.test.ts test/playground/thumbnails.test.ts',
