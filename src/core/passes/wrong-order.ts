@@ -8,7 +8,7 @@ import { InvalidOptionError } from '../model/errors';
  *
  * @param fault - the sentence about the dungeon, such as "must have no lakes yet"
  */
-export function wrongOrder(dungeon: Dungeon, fault: string, advice: string): InvalidOptionError {
+function wrongOrder(dungeon: Dungeon, fault: string, advice: string): InvalidOptionError {
   return new InvalidOptionError(
     'dungeon',
     advice,
