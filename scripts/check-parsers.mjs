@@ -45,6 +45,7 @@ async function bundle(name) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    external: ['@resvg/resvg-js'],
     tsconfig: `${ROOT}playground/tsconfig.json`,
     logLevel: 'warning',
   });

@@ -58,7 +58,8 @@ export const RECIPES = [
     // Digging after a mission's locks could open a path around them.
     passes: generator === 'mission' ? [{ pass: 'doors' }] : PASSES,
     exit: 'farthest',
-    population: { rules: RULES, depth: 1 },
+    // A mission has no altar, because nothing puts prefabs into it.
+    population: { rules: generator === 'mission' ? RULES.slice(0, 2) : RULES, depth: 1 },
   })),
   {
     seed: 6,
@@ -174,6 +175,44 @@ export const PICTURES = [
   ...made.map(({ built }) => toAscii(built.grid)),
   '#####\r\n#.+.#\r\n#<#>#\r\n#####\r\n',
   '.',
+];
+
+/** Drawn maps with letters, and a legend for them. */
+export const DRAWINGS = [
+  `##############
+#....#...a...#
+#.@..+.......#
+#....#..o..t.#
+######..~~,,.#
+#..s..B..=...#
+#.b#.>#.....<#
+##############`,
+  '\r\n#####\r\n#.A.#\r\n#.a@.\r\n  ###',
+  ...made.slice(0, 6).map(({ built }) => toAscii(built)),
+];
+export const LEGENDS = [
+  {
+    s: { door: 'secret' },
+    t: { entity: 'troll', blocks: true },
+    o: { entity: 'pit', hazard: true },
+    a: { mark: 'altar' },
+    B: { door: 'locked', lock: 3 },
+    b: { key: 3 },
+    '~': 'lava',
+    ' ': 'wall',
+  },
+];
+
+/** Outlines as text and as rows. */
+export const OUTLINES = [
+  `#####....#####
+###........###
+##..........##
+..............
+##..........##
+###........###
+#####....#####`,
+  ['......######', '......######', '......######', '............', '............', '............'],
 ];
 
 /** Prefabs as objects, and as a text that `parsePrefabs` reads. */

@@ -4,7 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   attachPrefabs,
   createRng,
+  dungeonFromText,
+  GenerationError,
+  generateAccretion,
   generateBsp,
+  generateCaves,
+  generateDrunkardsWalk,
+  generateRandomPlacement,
   InvalidDataError,
   InvalidOptionError,
   parseAscii,
@@ -16,10 +22,20 @@ import {
   validateDungeon,
 } from '../../../src/core/index';
 import { parseTiled, toTiled } from '../../../src/formats/index';
-import { DOCUMENTS, MAPS, PICTURES, PREFAB_TEXTS, PREFABS } from '../files.mjs';
+import {
+  DOCUMENTS,
+  DRAWINGS,
+  LEGENDS,
+  MAPS,
+  OUTLINES,
+  PICTURES,
+  PREFAB_TEXTS,
+  PREFABS,
+} from '../files.mjs';
 import { expectKept, succeed, viaJson } from '../judge.mjs';
 
 const isOfData = (error) => error instanceof InvalidDataError;
+const isOfOption = (error) => error instanceof InvalidOptionError;
 
 /** A place in a text must be in it. */
 function checkPlace(text, { line, column }) {
@@ -68,6 +84,33 @@ function readJson(given) {
   validateDungeon(dungeon, extra.entities);
 }
 
+/** A drawn map becomes a valid dungeon, or is refused. */
+function readDrawing(text, legend) {
+  const dungeon = dungeonFromText(text, { legend });
+  const violations = validateDungeon(dungeon, dungeon.entities);
+  expectKept(violations.length === 0, 'makes a dungeon that is not valid');
+}
+
+/** Every family that takes an outline stays inside, or refuses it. */
+function readOutline(outline) {
+  const rows = typeof outline === 'string' ? outline.split('\n') : [outline].flat();
+  const size = { width: String(rows[0]).length, height: rows.length };
+  for (const generate of [
+    generateAccretion,
+    generateCaves,
+    generateDrunkardsWalk,
+    generateRandomPlacement,
+  ]) {
+    const dungeon = orUndefined(() => generate(createRng(1), { ...size, outline }));
+    if (dungeon === undefined) continue;
+    const isOutside = [...dungeon.grid.tiles].some(
+      (code, i) => code !== 0 && rows[Math.floor(i / size.width)][i % size.width] === '#',
+    );
+    expectKept(!isOutside, 'digs outside the outline');
+    expectKept(validateDungeon(dungeon).length === 0, 'makes a dungeon that is not valid');
+  }
+}
+
 function readTiled(given) {
   const { dungeon, entities } = parseTiled(given);
   validateDungeon(dungeon, entities);
@@ -85,7 +128,7 @@ function orUndefined(work) {
   try {
     return work();
   } catch (error) {
-    if (error instanceof InvalidOptionError) return undefined;
+    if (isOfOption(error) || error instanceof GenerationError) return undefined;
     throw error;
   }
 }
@@ -104,6 +147,19 @@ export const DOCUMENT_PARSERS = {
   ascii: { files: PICTURES, takes: ['text'], isOurs: isOfData, read: reading(readAscii) },
   json: { files: DOCUMENTS, takes: ['text', 'value'], isOurs: isOfData, read: reading(readJson) },
   tiled: { files: MAPS, takes: ['text', 'value'], isOurs: isOfData, read: reading(readTiled) },
+  drawings: {
+    files: DRAWINGS,
+    takes: ['text'],
+    isOurs: isOfData,
+    read: reading((text) => readDrawing(text, LEGENDS[0])),
+  },
+  legends: {
+    files: LEGENDS,
+    takes: ['value'],
+    isOurs: (error) => isOfData(error) || isOfOption(error),
+    read: (legend) => readDrawing(DRAWINGS[0], legend),
+  },
+  outlines: { files: OUTLINES, takes: ['text', 'value'], isOurs: () => false, read: readOutline },
   'prefab-texts': {
     files: PREFAB_TEXTS,
     takes: ['text'],
@@ -113,7 +169,7 @@ export const DOCUMENT_PARSERS = {
   prefabs: {
     files: PREFABS,
     takes: ['value'],
-    isOurs: (error) => isOfData(error) || error instanceof InvalidOptionError,
+    isOurs: (error) => isOfData(error) || isOfOption(error),
     read: (value) => usePrefabs([parsePrefab(value)]),
   },
 };
