@@ -94,7 +94,7 @@ function readDrawing(text, legend) {
 /** Every family that takes an outline stays inside, or refuses it. */
 function readOutline(outline) {
   const rows = typeof outline === 'string' ? outline.split('\n') : [outline].flat();
-  const size = { width: String(rows[0]).length, height: rows.length };
+  const size = { width: Number(rows[0]?.length), height: rows.length };
   for (const generate of [
     generateAccretion,
     generateCaves,
