@@ -25,7 +25,7 @@ export interface Judged {
 
 /**
  * Plays a level several times: honestly; from each of the stairs down, with the keys, to the stairs
- * up; without levers; with all secret doors found; and without the keys of each lock.
+ * up; without the levers of shortcuts; with all secret doors found; and without the keys of each lock.
  */
 export function judgeLevel(level: Level, game: Game): Judged {
   const losses: Loss[] = [];
@@ -42,7 +42,7 @@ export function judgeLevel(level: Level, game: Game): Judged {
     const back = playFrom(down, { held: honest.held });
     losses.push(...missedStairs(level, back, 'up').map(named(`from stairs down at ${textOf(down)}`)));
   }
-  const levers = level.keys.filter(({ kind }) => kind === 'lever').map(({ lock }) => lock);
+  const levers = level.doors.flatMap(({ lock, shortcut }) => (shortcut ? (lock ?? []) : []));
   if (levers.length > 0) {
     const played = playFrom(entrance, { without: levers });
     losses.push(...missedGoals(level, played, game.roles).map(named('without levers')));

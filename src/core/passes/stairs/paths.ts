@@ -69,6 +69,20 @@ function pathThroughRock(work: StairsWork, point: number): number[] {
 }
 
 /**
+ * Returns the tiles of a new route to stairs that other stairs have cut off. Returns `undefined` if
+ * floor is beside them, or if every route crosses stairs.
+ */
+export function pathToCutOff(work: StairsWork, stairs: number): number[] | undefined {
+  const { width, tiles } = work;
+  const isOpen = (tile: number) => bitAt(WALKABLE, tiles, tile) === 1 && !isStairs(tiles[tile]);
+  if (stepsAsRead(width).some((step) => isOpen(stairs + step))) return undefined;
+  const dug = pathThroughRock(work, stairs);
+  if (!isOpen(dug[0]!)) return undefined;
+  const along = pathAlongFloor(work, dug[0]!);
+  return along && [...along, ...dug.slice(1)];
+}
+
+/**
  * Returns the shortest route along dug tiles from the floor of a room to a tile. Returns
  * `undefined` if there is none.
  */

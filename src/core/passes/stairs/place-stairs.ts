@@ -4,14 +4,14 @@ import { cornersOf } from '../../grid/grid';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { WALKABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
-import { type Dungeon, type Lake, Tile } from '../../model/dungeon';
+import { type Dungeon, type Lake, type Stairs, Tile } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
 import { revealNeeded } from '../doors/reveal-needed';
 import { checkCanDig } from '../wrong-order';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkPlacesOfStairs, STAIRS, type StairsOptions, type StairsPoint } from './options';
-import { pathFromFloor, removeDoors, type StairsWork } from './paths';
+import { pathFromFloor, pathToCutOff, removeDoors, type StairsWork } from './paths';
 
 /**
  * Returns a copy of a dungeon with stairs at the given points, whatever is there. Stairs that are
@@ -20,9 +20,10 @@ import { pathFromFloor, removeDoors, type StairsWork } from './paths';
  * route. A door on the point or next to it is removed, and so is a mark on the point. A lake on the
  * point is drained. If any of the stairs lead up, the entrance becomes the first of them.
  *
- * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. A secret
- * door that hides stairs becomes an ordinary one. Takes no draws. The time is linear in the number
- * of tiles and, for each point, in the number of tiles around it.
+ * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. Stairs that
+ * other stairs cut off get a new path if there is one. A secret door that hides stairs becomes an ordinary one.
+ * Takes no draws. The time is linear in the number of tiles and, for each point, in the number of
+ * tiles around it.
  *
  * @throws {InvalidOptionError} If the dungeon has no room, if it has locks, which stairs could
  * enclose, or if a point is not inside the outermost ring or is taken
@@ -54,6 +55,7 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
   const taken = points.map(({ x, y }) => y * grid.width + x);
   work.lakes = work.lakes.filter((lake) => !drainUnder(work, lake, taken));
   for (const point of points) placeFlight(work, point);
+  if (points.length > 0) reopenCutOff(work);
   joinAroundStairs(work);
   const { width: _, height: __, tiles, roomAt: ___, ...parts } = work;
   const up = work.stairs.find(({ direction }) => direction === 'up');
@@ -63,15 +65,28 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
 }
 
 function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
-  const { width, tiles, roomAt } = work;
+  const { width, tiles } = work;
   const point = y * width + x;
   removeDoors(work, (tile) => tile === point || stepsAsRead(width).includes(tile - point));
   work.marks = work.marks.filter((mark) => mark.x !== x || mark.y !== y);
-  const path = pathFromFloor(work, point);
-  for (const tile of path) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
+  const path = digPath(work, pathFromFloor(work, point));
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-  const room = roomAt(path[0]!);
-  work.stairs.push({ x, y, direction, room, path: cornersOf(path, work) });
+  work.stairs.push({ x, y, direction, ...path });
+}
+
+/** Digs a path. Returns its room and its corners. */
+function digPath(work: StairsWork, path: readonly number[]): Pick<Stairs, 'room' | 'path'> {
+  const { tiles, roomAt } = work;
+  for (const tile of path) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
+  return { room: roomAt(path[0]!), path: cornersOf(path, work) };
+}
+
+/** Digs new paths to stairs that have only other stairs and walls beside them. */
+function reopenCutOff(work: StairsWork): void {
+  for (const [i, flight] of work.stairs.entries()) {
+    const path = pathToCutOff(work, flight.y * work.width + flight.x);
+    if (path !== undefined) work.stairs[i] = { ...flight, ...digPath(work, path) };
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   generateDrunkardsWalk,
   parseAscii,
   placeStairs,
+  toAscii,
 } from '../../../../src/core/index';
 import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
@@ -98,6 +99,23 @@ describe('placeStairs', () => {
     expect(placed(6, 3).doors).toEqual([]);
     expect(placed(6, 2).doors).toEqual([]);
     expect(placed(7, 2).doors).toEqual([]);
+  });
+
+  test('get a new path if other stairs cut them off', () => {
+    const points = [
+      { x: 10, y: 3, direction: 'up' },
+      { x: 10, y: 2, direction: 'down' },
+    ] as const;
+    const { stairs, grid, ...others } = placeStairs(twoRooms(), { points });
+    const rows = toAscii(grid).split('\n');
+    expect(rows.slice(1, 5)).toEqual([
+      '#...#####...#.#',
+      '#.....+...>...#',
+      '#...#####.<##.#',
+      '#############.#',
+    ]);
+    expect(stairs[0]).toMatchObject({ x: 10, y: 3, path: [{}, { x: 9, y: 2 }, { x: 9, y: 3 }, {}] });
+    expect(faultsOf({ ...others, grid, stairs })).toEqual([]);
   });
 
   test('if other stairs cover all floor, the path crosses them', () => {
