@@ -1,7 +1,7 @@
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
 import { checkFullString, checkObject, checkOneOf, invalid, MAX_INT32 } from '../model/checks';
 import { type Door, type Key, Tile } from '../model/dungeon';
-import { keysOf } from '../model/names';
+import { keysOf, nearestName } from '../model/names';
 import { type CodeSpecification, NAME, resolveOptions } from '../model/specification';
 import { lockLetter } from '../view/words';
 import { LINES } from './wall-lines';
@@ -23,9 +23,15 @@ export type TileName =
 /** A door in a legend: what it is and, if it is locked, the number of its lock. */
 export interface LegendDoor {
   /**
-   * `'secret'` looks like wall, `'locked'` needs a `lock`, and any other name is the door's kind.
+   * `'secret'` looks like wall, `'locked'` needs a `lock`, and any other name is the door's kind. A
+   * name that looks like a misspelled `'plain'`, `'secret'` or `'locked'` is an error.
    */
   readonly door: 'plain' | 'secret' | 'locked' | (string & {});
+  /**
+   * The door's kind, if `door` is `'plain'`, `'secret'` or `'locked'`, as in
+   * `{ door: 'secret', kind: 'bookcase' }`. Any name is allowed. Default none.
+   */
+  readonly kind?: string | undefined;
   /** The number of its lock, from 0. Absent if it is not locked. */
   readonly lock?: number | undefined;
 }
@@ -157,7 +163,11 @@ const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>
 const LOCK = { type: 'integer', min: 0, max: MAX_INT32 } as const;
 const LOCK_OR_NONE = { type: 'integer', min: 0, max: MAX_INT32, default: undefined } as const;
 const NAME_OR_NONE = { type: 'value', check: checkFullString, default: undefined } as const;
-const DOOR: CodeSpecification<LegendDoor> = { door: NAME, lock: LOCK_OR_NONE };
+const DOOR: CodeSpecification<LegendDoor> = {
+  door: NAME,
+  kind: NAME_OR_NONE,
+  lock: LOCK_OR_NONE,
+};
 const KEY: CodeSpecification<LegendKey> = { key: LOCK, kind: NAME_OR_NONE };
 const ENTITY: CodeSpecification<LegendEntity> = {
   entity: NAME,
@@ -174,19 +184,37 @@ function readEntry(path: string, entry: unknown): Meaning {
   return ENTRIES[name]!(path, entry);
 }
 
+/** The values of `door` that are no kinds of doors. */
+const DOOR_WORDS = ['plain', 'secret', 'locked'];
+
 function readDoor(path: string, entry: object): Meaning {
-  const { door, lock } = resolveOptions(DOOR, entry, path);
+  const { door, kind, lock }: LegendDoor = resolveOptions(DOOR, entry, path);
   if (door === 'locked' && lock === undefined)
     throw invalid(`${path}.lock`, 'must be the number of a lock, from 0', lock);
-  const isNamed = !['plain', 'secret', 'locked'].includes(door);
+  const named = kindOfDoor(path, door, kind);
   return {
     code: Tile.Door,
     door: {
       ...(lock !== undefined && { lock }),
       ...(door === 'secret' && { secret: true as const }),
-      ...(isNamed && { kind: door }),
+      ...(named !== undefined && { kind: named }),
     },
   };
+}
+
+/**
+ * Returns the kind of a door. A misspelled `'secret'` must not become one, because such a door would
+ * be visible to players.
+ */
+function kindOfDoor(path: string, door: string, kind: string | undefined): string | undefined {
+  if (DOOR_WORDS.includes(door)) return kind;
+  if (kind !== undefined)
+    throw invalid(`${path}.kind`, `cannot be combined with a kind in \`door\``, kind);
+  const meant = nearestName(door.toLowerCase(), DOOR_WORDS);
+  if (meant === undefined) return door;
+  const shown = JSON.stringify(door);
+  const asKind = `{ "door": "plain", "kind": ${shown} }`;
+  throw invalid(`${path}.door`, `must be "${meant}" or, if ${shown} is a kind, ${asKind}`, door);
 }
 
 function placeOf(place: 'entrance' | 'exit') {

@@ -57,6 +57,30 @@ describe('a text', () => {
     expect(dungeon.keys).toMatchObject([{ lock: 3, kind: 'lever' }]);
   });
 
+  test('has doors of a kind that are secret, or whose kind looks like another word', () => {
+    const text = '############\n#@.S...B...#\n#..#...#...#\n############';
+    const doors = {
+      S: { door: 'secret', kind: 'bookcase' },
+      B: { door: 'plain', kind: 'blocked' },
+    } as const;
+    expect(dungeonFromText(text, { legend: doors }).doors).toEqual([
+      { x: 3, y: 1, tunnel: 0, secret: true, kind: 'bookcase' },
+      { x: 7, y: 1, tunnel: 1, kind: 'blocked' },
+    ]);
+  });
+
+  test.for([
+    ['secret', 'secert'],
+    ['secret', 'Secret'],
+    ['secret', 'SECRET'],
+    ['secret', 'Hidden'],
+    ['locked', 'lock'],
+    ['plain', 'plian'],
+  ])('has no door of a kind that is a misspelled "%s": %s', ([meant, door]) => {
+    const read = () => dungeonFromText(hall, { legend: { ...legend, x: { door } } as never });
+    expect(read).toThrow(`\`legend["x"].door\` must be "${meant}" or, if "${door}" is a kind, {`);
+  });
+
   test('may have a byte order mark, lines of any length and blanks', () => {
     const ragged = '\uFEFF #####\r\n #...#\r\n #...####\r\n #......#\r\n ########\r\n';
     const { grid } = dungeonFromText(ragged);
@@ -73,6 +97,7 @@ describe('a text', () => {
     ['Did you mean `shallow-water`?', 'x', { x: 'shallowWater' }],
     ['`legend["x"]` must be the name of a tile, or an object', 'x', { x: { dor: 'secret' } }],
     ['`legend["x"].lock` must be the number of a lock', 'x', { x: { door: 'locked' } }],
+    ['`legend["x"].kind` cannot be combined', 'x', { x: { door: 'iron', kind: 'gate' } }],
     ['`legend["xy"]` must have one character', 'x', { xy: 'wall' }],
     ['Did you mean `legend["x"].blocks`?', 'x', { x: { entity: 'orc', block: true } }],
     ['`legend["x"]` must be { entrance: true }', 'x', { x: { entrance: 1 } }],
