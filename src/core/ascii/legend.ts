@@ -52,6 +52,11 @@ export interface LegendEntity {
   readonly blocks?: boolean | undefined;
   /** Whether it never moves, like furniture. Default false. */
   readonly fixed?: boolean | undefined;
+  /**
+   * Whether it is a hazard, such as a trap, which a player must never have to step on. Not for
+   * fixed entities. Default false.
+   */
+  readonly hazard?: boolean | undefined;
 }
 
 /** A named place in a legend, on floor. */
@@ -88,7 +93,12 @@ export interface Meaning {
   readonly code: Tile;
   readonly door?: Pick<Door, 'kind' | 'lock' | 'secret'>;
   readonly key?: Pick<Key, 'lock' | 'kind'>;
-  readonly entity?: { readonly kind: string; readonly blocks: boolean; readonly fixed?: true };
+  readonly entity?: {
+    readonly kind: string;
+    readonly blocks: boolean;
+    readonly fixed?: true;
+    readonly hazard?: true;
+  };
   readonly mark?: string;
   readonly place?: 'entrance' | 'exit';
 }
@@ -147,10 +157,11 @@ const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>
     return { code: Tile.Floor, key: { lock: key, ...(kind !== undefined && { kind }) } };
   },
   entity: (path, entry) => {
-    const { entity, fixed, blocks } = resolveOptions(ENTITY, entry, path);
+    const { entity, fixed, hazard, blocks } = resolveOptions(ENTITY, entry, path);
     if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must be true if `fixed` is', blocks);
-    const own = { kind: entity, blocks, ...(fixed && ({ fixed } as const)) };
-    return { code: Tile.Floor, entity: own };
+    if (fixed && hazard) throw invalid(`${path}.hazard`, 'cannot be combined with `fixed`', hazard);
+    const flags = { ...(fixed && ({ fixed } as const)), ...(hazard && ({ hazard } as const)) };
+    return { code: Tile.Floor, entity: { kind: entity, blocks, ...flags } };
   },
   mark: (path, entry) => {
     const { mark } = resolveOptions(MARK, entry, path);
@@ -172,6 +183,7 @@ const KEY: CodeSpecification<LegendKey> = { key: LOCK, kind: NAME_OR_NONE };
 const ENTITY: CodeSpecification<LegendEntity> = {
   entity: NAME,
   fixed: { type: 'boolean', default: false },
+  hazard: { type: 'boolean', default: false },
   blocks: { type: 'boolean', default: ({ fixed }: LegendEntity) => fixed },
 };
 const MARK: CodeSpecification<LegendMark> = { mark: NAME };

@@ -39,6 +39,16 @@ describe('a text', () => {
     expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
   });
 
+  test('has hazards, which players need not step on', () => {
+    const text = '######\n#@...#\n#.t..#\n#...>#\n######';
+    const legend = { t: { entity: 'pit', hazard: true } } as const;
+    const dungeon = dungeonFromText(text, { legend });
+    expect(dungeon.entities).toEqual([
+      { x: 2, y: 2, room: 0, kind: 'pit', blocks: false, hazard: true },
+    ]);
+    expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
+  });
+
   test('has doors that are secret, of a kind, and locked', () => {
     const row = '################';
     const text = `${row}\n#..S@..P...L...#\n#..#...#.k.#...#\n${row}`;
@@ -101,6 +111,7 @@ describe('a text', () => {
     ['`legend["xy"]` must have one character', 'x', { xy: 'wall' }],
     ['Did you mean `legend["x"].blocks`?', 'x', { x: { entity: 'orc', block: true } }],
     ['`legend["x"]` must be { entrance: true }', 'x', { x: { entrance: 1 } }],
+    ['`legend["x"].hazard` cannot be', 'x', { x: { entity: 'a', fixed: true, hazard: true } }],
     ['must be true if `fixed` is', 'x', { x: { entity: 'well', fixed: true, blocks: false } }],
   ])('is refused: %s', ([message, text, legend]) => {
     const read = () => dungeonFromText(text, { legend: legend as never });
