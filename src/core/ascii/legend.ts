@@ -124,6 +124,19 @@ export function allMeanings(): Map<string, Meaning> {
   return meanings.set('@', { code: Tile.Floor, place: 'entrance' });
 }
 
+/** Returns a legend with one entry as text that is valid JSON, for files, and valid code. */
+export function shownEntry(glyph: string, entry: LegendEntry): string {
+  return `{ ${JSON.stringify(glyph)}: ${shownMeaning(entry)} }`;
+}
+
+function shownMeaning(entry: LegendEntry): string {
+  if (typeof entry === 'string') return JSON.stringify(entry);
+  const fields = Object.entries(entry).map(
+    ([name, value]) => `"${name}": ${JSON.stringify(value)}`,
+  );
+  return `{ ${fields.join(', ')} }`;
+}
+
 /**
  * Adds the meanings of a legend to those of known glyphs.
  *
@@ -225,7 +238,7 @@ function kindOfDoor(path: string, door: string, kind: string | undefined): strin
   const meant = nearestName(door.toLowerCase(), DOOR_WORDS);
   if (meant === undefined) return door;
   const shown = JSON.stringify(door);
-  const asKind = `{ "door": "plain", "kind": ${shown} }`;
+  const asKind = shownMeaning({ door: 'plain', kind: door });
   throw invalid(`${path}.door`, `must be "${meant}" or, if ${shown} is a kind, ${asKind}`, door);
 }
 
@@ -233,7 +246,7 @@ function placeOf(place: 'entrance' | 'exit') {
   return (path: string, entry: object): Meaning => {
     const value = Reflect.get(entry, place);
     if (value !== true || keysOf(entry).length > 1)
-      throw invalid(path, `must be { ${place}: true }`, entry);
+      throw invalid(path, `must be { "${place}": true }`, entry);
     return { code: Tile.Floor, place };
   };
 }

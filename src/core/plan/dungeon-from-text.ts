@@ -1,4 +1,11 @@
-import { addLegend, allMeanings, type Legend, type Meaning } from '../ascii/legend';
+import {
+  addLegend,
+  allMeanings,
+  type Legend,
+  type LegendEntry,
+  type Meaning,
+  shownEntry,
+} from '../ascii/legend';
 import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
 import { checkFunction } from '../model/checks';
@@ -100,19 +107,21 @@ function addThing(drawing: Drawing, meaning: Meaning, x: number, y: number): voi
 
 /** Throws unless each lock has a key, and each key a lock. */
 function checkLocks({ doors, keys }: Drawing, rows: readonly string[][]): void {
-  const glyphAt = ({ x, y }: Point) => JSON.stringify(rows[y]![x]);
+  const glyphAt = ({ x, y }: Point) => rows[y]![x]!;
+  const adviceOn = (glyph: string, entry: LegendEntry) =>
+    `a legend such as ${shownEntry(glyph, entry)} gives "${glyph}" another meaning`;
   const locks = new Set(doors.map(({ lock }) => lock));
   const opened = new Set(keys.map(({ lock }) => lock));
   for (const door of doors) {
     if (door.lock === undefined || opened.has(door.lock)) continue;
     const glyph = glyphAt(door);
-    const advice = `a legend such as { ${glyph}: 'wall' } gives ${glyph} another meaning`;
-    throw faultAt(door, `${glyph} is lock ${door.lock}, which has no key; ${advice}`);
+    const rule = `"${glyph}" is lock ${door.lock}, which has no key`;
+    throw faultAt(door, `${rule}; ${adviceOn(glyph, 'wall')}`);
   }
   for (const key of keys) {
     if (locks.has(key.lock)) continue;
     const glyph = glyphAt(key);
-    const advice = `a legend such as { ${glyph}: { entity: 'orc' } } gives ${glyph} another meaning`;
-    throw faultAt(key, `${glyph} is the key of lock ${key.lock}, which no door has; ${advice}`);
+    const rule = `"${glyph}" is the key of lock ${key.lock}, which no door has`;
+    throw faultAt(key, `${rule}; ${adviceOn(glyph, { entity: 'orc' })}`);
   }
 }

@@ -110,13 +110,25 @@ describe('a text', () => {
     ['`legend["x"].kind` cannot be combined', 'x', { x: { door: 'iron', kind: 'gate' } }],
     ['`legend["xy"]` must have one character', 'x', { xy: 'wall' }],
     ['Did you mean `legend["x"].blocks`?', 'x', { x: { entity: 'orc', block: true } }],
-    ['`legend["x"]` must be { entrance: true }', 'x', { x: { entrance: 1 } }],
+    ['`legend["x"]` must be { "entrance": true }', 'x', { x: { entrance: 1 } }],
+    ['line 1, column 2: this is a tab', '#\t#', undefined],
     ['`legend["x"].hazard` cannot be', 'x', { x: { entity: 'a', fixed: true, hazard: true } }],
     ['must be true if `fixed` is', 'x', { x: { entity: 'well', fixed: true, blocks: false } }],
   ])('is refused: %s', ([message, text, legend]) => {
     const read = () => dungeonFromText(text, { legend: legend as never });
     expect(read).toThrow(message);
     expect(read).toThrow(DungeonError);
+  });
+
+  test.for(['#?#', '#A#', '#a#'])('has hints that are JSON and code: %s', (text) => {
+    const read = () => dungeonFromText(text);
+    expect(read).toThrow(/\{.*\}/);
+    try {
+      read();
+    } catch (error) {
+      const [hint = ''] = /\{.*\}/.exec((error as Error).message) ?? [];
+      expect(JSON.parse(hint)).toEqual(new Function(`return (${hint})`)());
+    }
   });
 
   test('whose lock cannot be opened is refused with the place in the text', () => {
