@@ -1,15 +1,10 @@
-import {
-  addLegend,
-  allMeanings,
-  type Legend,
-  type LegendEntry,
-  type Meaning,
-  shownEntry,
-} from '../ascii/legend';
+import { otherCase } from '../ascii/glyph';
+import { addLegend, allMeanings, type Legend, type Meaning, shownEntry } from '../ascii/legend';
 import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
 import { checkFunction } from '../model/checks';
 import type { Door, Grid, Key, Mark, Point } from '../model/dungeon';
+import { InvalidDataError } from '../model/errors';
 import type { Entity, PopulatedDungeon } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
 import { PIECES, type PiecesOptions, type PlanChange } from './plan';
@@ -40,8 +35,8 @@ const OPTIONS: CodeSpecification<TextOptions> = {
  * draws, and time linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If `text` is not a string, or an option is invalid
- * @throws {InvalidDataError} If a character means nothing, if a lock has no key or a key no lock,
- * or if there is more than one entrance or exit; with line and column
+ * @throws {InvalidDataError} If the text is empty, if a character means nothing, if a lock has no
+ * key or a key no lock, or if there is more than one entrance or exit; with line and column
  * @throws {GenerationError} If there is no floor, or if it is in separate pieces and `pieces` is
  * `'refuse'`
  * @example
@@ -54,7 +49,9 @@ export function dungeonFromText(text: string, options: TextOptions = {}): Popula
     OPTIONS,
     options,
   );
-  const drawing = readDrawing(rowsOfText(text), legend);
+  const rows = rowsOfText(text);
+  if (text.trim() === '') throw new InvalidDataError('the text is empty', { line: 1, column: 1 });
+  const drawing = readDrawing(rows, legend);
   const { exit } = drawing;
   const plan = readFloorPlan(drawing.grid, { ...drawing, pieces });
   for (const change of plan.changes) onChange?.(change);
@@ -88,7 +85,7 @@ function readDrawing(rows: readonly string[][], legend: Legend | undefined): Dra
       addThing(drawing, meaning, x, y);
     }
   }
-  checkLocks(drawing, rows);
+  checkLocks(drawing, rows, legend);
   drawing.keys.sort((a, b) => a.lock - b.lock);
   return drawing;
 }
@@ -106,22 +103,49 @@ function addThing(drawing: Drawing, meaning: Meaning, x: number, y: number): voi
 }
 
 /** Throws unless each lock has a key, and each key a lock. */
-function checkLocks({ doors, keys }: Drawing, rows: readonly string[][]): void {
+function checkLocks(
+  { doors, keys }: Drawing,
+  rows: readonly string[][],
+  legend: Legend | undefined,
+): void {
   const glyphAt = ({ x, y }: Point) => rows[y]![x]!;
-  const adviceOn = (glyph: string, entry: LegendEntry) =>
-    `a legend such as ${shownEntry(glyph, entry)} gives "${glyph}" another meaning`;
   const locks = new Set(doors.map(({ lock }) => lock));
   const opened = new Set(keys.map(({ lock }) => lock));
   for (const door of doors) {
     if (door.lock === undefined || opened.has(door.lock)) continue;
-    const glyph = glyphAt(door);
-    const rule = `"${glyph}" is lock ${door.lock}, which has no key`;
-    throw faultAt(door, `${rule}; ${adviceOn(glyph, 'wall')}`);
+    throw faultAt(door, withoutPartner(glyphAt(door), 'door', door.lock, legend));
   }
   for (const key of keys) {
     if (locks.has(key.lock)) continue;
-    const glyph = glyphAt(key);
-    const rule = `"${glyph}" is the key of lock ${key.lock}, which no door has`;
-    throw faultAt(key, `${rule}; ${adviceOn(glyph, { entity: 'orc' })}`);
+    throw faultAt(key, withoutPartner(glyphAt(key), 'key', key.lock, legend));
   }
+}
+
+/**
+ * Returns the message for a door without its key, or for a key without its door. A letter that the
+ * legend does not have is often a thing that it lacks, or a letter in the wrong case.
+ */
+function withoutPartner(
+  glyph: string,
+  what: 'door' | 'key',
+  lock: number,
+  legend: Legend | undefined,
+): string {
+  const partner = what === 'door' ? 'key' : 'door';
+  const fault = `"${glyph}" is the ${what} of lock ${lock}, which has no ${partner}`;
+  if (legend && glyph in legend) {
+    const entry =
+      partner === 'key'
+        ? shownEntry('k', { key: lock })
+        : shownEntry('L', { door: 'locked', lock });
+    return `${fault}; draw one, with a legend such as ${entry}`;
+  }
+  const other = otherCase(glyph);
+  const entry = shownEntry(glyph, { entity: what === 'door' ? 'chest' : 'orc' });
+  const [lack, remedy] =
+    legend && other in legend
+      ? [`the legend has "${other}", but no "${glyph}"`, `write "${other}"`]
+      : [`the legend has no "${glyph}"`, `write "${other}" for its ${partner}`];
+  const rule = `${lack}, and letters that it does not have are locks and their keys`;
+  return `${rule}: ${fault}; ${remedy}, or add a meaning such as ${entry}`;
 }
