@@ -1,6 +1,14 @@
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
-import { checkFullString, checkObject, checkOneOf, invalid, MAX_INT32 } from '../model/checks';
+import {
+  checkFullString,
+  checkObject,
+  checkOneOf,
+  invalid,
+  MAX_INT32,
+  unknownKey,
+} from '../model/checks';
 import { type Door, type Key, Tile } from '../model/dungeon';
+import { cut } from '../model/errors';
 import { keysOf, nearestName } from '../model/names';
 import { type CodeSpecification, NAME, resolveOptions } from '../model/specification';
 import { lockLetter } from '../view/words';
@@ -156,7 +164,7 @@ export function addLegend(
       throw invalid(path, 'must have one character as its key', glyph);
     const entry: unknown = legend[glyph];
     if (allowed === 'tiles' || typeof entry === 'string') {
-      checkOneOf(path, entry, TILE_NAMES);
+      checkOneOf(path, entry, TILE_NAMES, allowed === 'tiles' ? '' : otherForm(entry));
       meanings.set(glyph, { code: TILE_NAMES.indexOf(entry) as Tile });
     } else meanings.set(glyph, readEntry(path, entry));
   }
@@ -201,12 +209,21 @@ const ENTITY: CodeSpecification<LegendEntity> = {
 };
 const MARK: CodeSpecification<LegendMark> = { mark: NAME };
 
+/** Returns the form for what is no tile, for the end of a rule. */
+function otherForm(entry: unknown): string {
+  const isName = typeof entry === 'string' && entry !== '';
+  return `, or an object such as ${shownMeaning({ entity: isName ? cut(entry) : 'orc' })}`;
+}
+
 function readEntry(path: string, entry: unknown): Meaning {
   const form = `the name of a tile, or an object with ${Object.keys(ENTRIES).join(', ')}`;
   checkObject(path, entry, form);
-  const name = Object.keys(ENTRIES).find((key) => Object.hasOwn(entry, key));
-  if (name === undefined) throw invalid(path, `must be ${form}`, entry);
-  return ENTRIES[name]!(path, entry);
+  const known = Object.keys(ENTRIES);
+  const name = known.find((key) => Object.hasOwn(entry, key));
+  if (name !== undefined) return ENTRIES[name]!(path, entry);
+  const slip = keysOf(entry).find((key) => nearestName(key, known) !== undefined);
+  if (slip !== undefined) throw unknownKey(`${path}.`, slip, entry, known, 'key');
+  throw invalid(path, `must be ${form}`, entry);
 }
 
 /** The values of `door` that are no kinds of doors. */
