@@ -14,7 +14,7 @@ import { readFloorPlan } from './read-floor-plan';
 export interface TextOptions extends PiecesOptions {
   /** The meanings of characters, in addition to the known ones or instead of them. */
   readonly legend?: Legend | undefined;
-  /** Receives each difference between the dungeon and the text. Default none. */
+  /** Receives each difference between the dungeon and the text, with its place. Default none. */
   readonly onChange?: ((change: PlanChange) => void) | undefined;
 }
 
@@ -54,10 +54,17 @@ export function dungeonFromText(text: string, options: TextOptions = {}): Popula
   const drawing = readDrawing(rows, legend);
   const { exit } = drawing;
   const plan = readFloorPlan(drawing.grid, { ...drawing, pieces });
-  for (const change of plan.changes) onChange?.(change);
+  for (const change of plan.changes)
+    onChange?.({ ...change, ...placeInText(change, drawing.grid) });
   const dungeon = { ...plan.dungeon, entities: plan.entities as Entity<string>[] };
   if (exit === undefined) return dungeon;
   return { ...dungeon, exit: { x: exit.x + plan.rings, y: exit.y + plan.rings } };
+}
+
+/** Returns the line and column of a point or, if it is outside the text, those nearest to it. */
+function placeInText({ x, y }: Point, { width, height }: Grid): { line: number; column: number } {
+  const within = (value: number, side: number) => Math.min(Math.max(value, 0), side - 1);
+  return { line: within(y, height) + 1, column: within(x, width) + 1 };
 }
 
 /** What a text shows. */

@@ -84,6 +84,10 @@ export interface PlanChange extends Point {
   readonly what: (typeof PLAN_CHANGES)[number];
   /** The number of tiles that changed. */
   readonly tiles: number;
+  /** The line in the text, starting at 1. Only for texts. */
+  readonly line?: number;
+  /** The column in the text, starting at 1. Only for texts. */
+  readonly column?: number;
 }
 
 /** A floor plan that was read. */
@@ -99,7 +103,8 @@ export interface FloorPlan {
 }
 
 /**
- * Returns a change of a floor plan as a sentence.
+ * Returns a change of a floor plan as a sentence, with the line and column if it was read from a
+ * text.
  *
  * @throws {InvalidOptionError} If `change` is not a change
  * @example
@@ -107,12 +112,17 @@ export interface FloorPlan {
  */
 export function describePlanChange(change: PlanChange): string {
   checkObject('change', change, 'a change, such as `onChange` receives');
-  const { what, x, y, tiles } = change;
+  const { what, x, y, tiles, line, column } = change;
   checkOneOf('change.what', what, PLAN_CHANGES);
   checkCoordinate('change.x', x);
   checkCoordinate('change.y', y);
   checkIntegerIn('change.tiles', tiles, 0, MAX_INT32);
-  const at = `at (${x}, ${y})`;
+  if (line !== undefined || column !== undefined) {
+    checkIntegerIn('change.line', line, 1, MAX_INT32);
+    checkIntegerIn('change.column', column, 1, MAX_INT32);
+  }
+  const at = line === undefined ? `at (${x}, ${y})` : `at line ${line}, column ${column}`;
+  const beyond = line === undefined ? at : `beyond line ${line}, column ${column}`;
   const count = tiles === 1 ? '1 tile' : `${tiles} tiles`;
   switch (what) {
     case 'rings-added':
@@ -122,7 +132,7 @@ export function describePlanChange(change: PlanChange): string {
     case 'tile-dug':
       return `The tile ${at}, behind a door, was dug.`;
     case 'way-continued':
-      return `The tile ${at} was dug, where a way leads outside.`;
+      return `The tile ${beyond} was dug, where a way leads outside.`;
     case 'pieces-joined':
       return `A tunnel of ${count} was dug ${at}, to join separate pieces of floor.`;
     case 'floor-removed':

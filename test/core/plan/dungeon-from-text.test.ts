@@ -4,9 +4,11 @@ import {
   addDoors,
   createRng,
   DungeonError,
+  describePlanChange,
   dungeonFromText,
   generateAccretion,
   lockDoors,
+  type PlanChange,
   parseAscii,
   toAscii,
   validateDungeon,
@@ -162,6 +164,21 @@ describe('a text', () => {
     const changes: string[] = [];
     dungeonFromText('..\n..', { onChange: ({ what }) => changes.push(what) });
     expect(changes).toEqual(['rings-added']);
+  });
+
+  test('lists changes with their lines and columns', () => {
+    const changes: PlanChange[] = [];
+    const onChange = (change: PlanChange) => changes.push(change);
+    dungeonFromText('###.###\n#.....#\n#######\n#.....#\n#######', { onChange });
+    expect(changes).toMatchObject([
+      { what: 'rings-added', x: 3, y: 0, line: 1, column: 4 },
+      { what: 'way-continued', x: 3, y: -1, line: 1, column: 4 },
+      { what: 'pieces-joined', y: 2, line: 3 },
+    ]);
+    const [rings, way, join] = changes.map(describePlanChange);
+    expect(rings).toContain('because the tile at line 1, column 4 is open');
+    expect(way).toBe('The tile beyond line 1, column 4 was dug, where a way leads outside.');
+    expect(join).toMatch(/^A tunnel of 1 tile was dug at line 3, column \d, to join/);
   });
 
   test('that toAscii wrote has the same tiles, doors, locks and keys', () => {
