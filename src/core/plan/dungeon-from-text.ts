@@ -2,6 +2,7 @@ import { otherCase } from '../ascii/glyph';
 import { addLegend, allMeanings, type Legend, type Meaning, shownEntry } from '../ascii/legend';
 import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
+import { ROCK } from '../grid/tiles';
 import { checkFunction } from '../model/checks';
 import type { Door, Grid, Key, Mark, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
@@ -31,8 +32,9 @@ const OPTIONS: CodeSpecification<TextOptions> = {
  * Without a legend, characters mean what they mean in texts of `toAscii`: `#.+<>~,^:;=`, walls as
  * lines, capitals for the locks of doors and small letters for their keys, in addition to blanks,
  * which are rock, and `@`, the entrance. What stands on floor leaves floor below it. Lines end in
- * LF or CRLF; what is missing at the end of a line is rock. A byte order mark is skipped. Takes no
- * draws, and time linear in the number of tiles.
+ * LF or CRLF; what is missing at the end of a line is rock. A line that is only one or two
+ * characters shorter than most is listed as a change, because a character may be missing in its
+ * middle. A byte order mark is skipped. Takes no draws, and time linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If `text` is not a string, or an option is invalid
  * @throws {InvalidDataError} If the text is empty, if a character means nothing, if a lock has no
@@ -54,11 +56,36 @@ export function dungeonFromText(text: string, options: TextOptions = {}): Popula
   const drawing = readDrawing(rows, legend);
   const { exit } = drawing;
   const plan = readFloorPlan(drawing.grid, { ...drawing, pieces });
-  for (const change of plan.changes)
+  for (const change of [...filledLines(drawing.grid, rows), ...plan.changes]) {
     onChange?.({ ...change, ...placeInText(change, drawing.grid) });
+  }
   const dungeon = { ...plan.dungeon, entities: plan.entities as Entity<string>[] };
   if (exit === undefined) return dungeon;
   return { ...dungeon, exit: { x: exit.x + plan.rings, y: exit.y + plan.rings } };
+}
+
+/** The largest number of characters that are probably missing in a line by mistake. */
+const MAX_SLIP = 2;
+
+/**
+ * Returns the changes for lines in which characters may be missing: most lines are equally long,
+ * and these are slightly shorter. Lines of rock lose nothing.
+ */
+function filledLines({ width, tiles }: Grid, rows: readonly string[][]): PlanChange[] {
+  const ends = rows.map((row, y) => {
+    let end = row.length;
+    while (row[end - 1] === ' ' && ROCK[tiles[y * width + end - 1]!] === 1) end--;
+    return end;
+  });
+  const longest = ends.reduce((most, end) => Math.max(most, end), 0);
+  const isShort = (end: number) => end < longest && end >= longest - MAX_SLIP;
+  const isOpen = (y: number) =>
+    tiles.subarray(y * width, (y + 1) * width).some((code) => ROCK[code] === 0);
+  if (ends.filter((end) => end === longest).length * 2 <= ends.length) return [];
+  return ends.flatMap((end, y) => {
+    if (!isShort(end) || !isOpen(y)) return [];
+    return [{ what: 'line-filled', x: end, y, tiles: longest - end }];
+  });
 }
 
 /** Returns the line and column of a point or, if it is outside the text, those nearest to it. */

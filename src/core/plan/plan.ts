@@ -69,6 +69,7 @@ const PLAN_CHANGES = [
   'door-revealed',
   'lock-removed',
   'key-removed',
+  'line-filled',
 ] as const;
 
 /** Something that a reader of floor plans changed, in the coordinates of the grid that it read. */
@@ -79,7 +80,8 @@ export interface PlanChange extends Point {
    * outside; `'pieces-joined'`, a tunnel was dug; `'floor-removed'`, floor became rock;
    * `'stairs-passed'`, a way around stairs was dug; `'door-revealed'`, a secret door became a plain
    * one; `'lock-removed'`, a door whose lock blocks nothing; `'key-removed'`, a key that opens
-   * nothing.
+   * nothing; `'line-filled'`, rock at the end of a line of a text that is slightly shorter than
+   * most lines, perhaps because a character is missing.
    */
   readonly what: (typeof PLAN_CHANGES)[number];
   /** The number of tiles that changed. */
@@ -145,5 +147,7 @@ export function describePlanChange(change: PlanChange): string {
       return `The door ${at} lost its lock, because there is a way around it.`;
     case 'key-removed':
       return `The key ${at} was removed, because it opens nothing.`;
+    case 'line-filled':
+      return `Rock of ${count} was added ${at}, because this line is shorter than most: check whether a character is missing in it.`;
   }
 }

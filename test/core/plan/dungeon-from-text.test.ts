@@ -166,6 +166,31 @@ describe('a text', () => {
     expect(changes).toEqual(['rings-added']);
   });
 
+  test('lists lines in which a character may be missing', () => {
+    const changes: PlanChange[] = [];
+    const onChange = (change: PlanChange) => changes.push(change);
+    const text = '###########\n#@..#.....#\n#...+....#\n#...#.....#\n###########';
+    dungeonFromText(text.replace('+....#', '+...# '), { onChange });
+    expect(changes[0]).toEqual({ what: 'line-filled', x: 9, y: 2, tiles: 2, line: 3, column: 10 });
+    expect(describePlanChange(changes[0] as PlanChange)).toBe(
+      'Rock of 2 tiles was added at line 3, column 10, because this line is shorter than most: check whether a character is missing in it.',
+    );
+    changes.length = 0;
+    dungeonFromText(text, { onChange });
+    expect(changes).toMatchObject([{ what: 'line-filled', line: 3, column: 11, tiles: 1 }]);
+  });
+
+  test.for([
+    ['blanks at ends of lines', '#####  \n#@..#\n#...# \n#####'],
+    ['short lines of rock', '######\n#@...#\n#....#\n#####'],
+    ['ragged lines', ' #####\n #@..#\n #...####\n #......#\n ########'],
+    ['a room that ends earlier', '##########\n#@.......#\n#........#\n#...######\n#...#\n#####'],
+  ])('has nothing to list for %s', ([, text = '']) => {
+    const changes: PlanChange[] = [];
+    dungeonFromText(text, { onChange: (change) => changes.push(change) });
+    expect(changes).toEqual([]);
+  });
+
   test('lists changes with their lines and columns', () => {
     const changes: PlanChange[] = [];
     const onChange = (change: PlanChange) => changes.push(change);
