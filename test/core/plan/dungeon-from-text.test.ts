@@ -206,14 +206,16 @@ describe('a text', () => {
     expect(join).toMatch(/^A tunnel of 1 tile was dug at line 3, column \d, to join/);
   });
 
-  test('that toAscii wrote has the same tiles, doors, locks and keys', () => {
+  test('that toAscii wrote has the same tiles, doors, locks, keys and entrance', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const rng = createRng(seed);
         const plan = generateAccretion(rng, { width: 50, height: 30 });
         const dungeon = lockDoors(rng, addDoors(rng, plan), { locks: 2 });
-        const again = dungeonFromText(toAscii(dungeon));
+        const entities = [{ kind: '@', ...dungeon.entrance }];
+        const again = dungeonFromText(toAscii(dungeon, { entities }));
         expect(toAscii(again)).toBe(toAscii(dungeon));
+        expect(again.entrance).toEqual(dungeon.entrance);
         expect(again.keys.map(({ lock }) => lock)).toEqual(dungeon.keys.map(({ lock }) => lock));
         expect(validateDungeon(again)).toEqual([]);
       }),
