@@ -70,8 +70,8 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
  * not changed.
  *
  * @param observe - receives the steps of the passes
- * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid, or if the recipe
- * has a generator, options, levels or depths
+ * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid, or if the
+ * recipe has a generator, options, levels or depths
  * @throws {GenerationError} If a pass fails, or changes the floor below an entity or the exit
  * @example
  * const hall = dungeonFromText('########\n#..#...#\n#@.+...#\n########');

@@ -245,8 +245,8 @@ function readDoor(path: string, entry: object): Meaning {
 }
 
 /**
- * Returns the kind of a door. A misspelled `'secret'` must not become one, because such a door would
- * be visible to players.
+ * Returns the kind of a door. A misspelled `'secret'` must not become one, because such a door
+ * would be visible to players.
  */
 function kindOfDoor(path: string, door: string, kind: string | undefined): string | undefined {
   if (DOOR_WORDS.includes(door)) return kind;
