@@ -1,7 +1,7 @@
 import { codeAt } from '../core/grid/grid';
 import { WALKABLE } from '../core/grid/tiles';
 import type { BspNode } from '../core/model/bsp-node';
-import { invalid } from '../core/model/checks';
+import { fieldsOf, invalid, noOption } from '../core/model/checks';
 import type { Dungeon, Point } from '../core/model/dungeon';
 import { GenerationError } from '../core/model/errors';
 import { checkDungeon, checkObserver } from '../core/model/guards';
@@ -70,7 +70,8 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
  * not changed.
  *
  * @param observe - receives the steps of the passes
- * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid
+ * @throws {InvalidOptionError} If the dungeon or anything in the recipe is invalid, or if the
+ * recipe has a generator, options, levels or depths
  * @throws {GenerationError} If a pass fails, or changes the floor below an entity or the exit
  * @example
  * const hall = dungeonFromText('########\n#..#...#\n#@.+...#\n########');
@@ -84,6 +85,7 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
 ): BuiltDungeon<Own | BuiltKind<Kind, Furnished>> {
   checkDungeon(dungeon);
   checkObserver(observe);
+  refuseGenerator(recipe);
   const { entities: own = [], exit, ...plain }: Partial<PopulatedDungeon<Own>> & Dungeon = dungeon;
   const fault = faultOf(dungeon, own);
   if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault}`, dungeon);
@@ -106,6 +108,15 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
   const names = namesAround(passed, checked);
   const built = addInhabitants(peopled, { dungeon: passed, unmet, names });
   return { ...built, entities: [...own, ...built.entities] };
+}
+
+/** Throws if a recipe has a part that would generate another dungeon. */
+function refuseGenerator(recipe: object): void {
+  for (const name of ['generator', 'options', 'levels', 'depths']) {
+    const value: unknown = fieldsOf(recipe)[name];
+    if (value === undefined) continue;
+    throw noOption(name, value, 'the dungeon is given; `buildDungeon` and `buildLevels` generate');
+  }
 }
 
 /** Throws if an existing entity or the exit is no longer on floor. */

@@ -128,7 +128,7 @@ function checkNamesOf({ passes = [], population, cover = [] }: Naming, known: Kn
       throw invalid(`${path}.biomes`, 'must be left out: only rooms of worlds have biomes', biomes);
     }
     if (typeof at !== 'object' || !('mark' in at)) continue;
-    checkName(`${path}.at.mark`, at.mark, known.marks, 'a prefab that has it');
+    checkName(`${path}.at.mark`, at.mark, known.marks, 'a prefab or a drawn map that has it');
   }
   checkRooms('population.rules', population?.rules ?? [], known.kinds);
   checkRooms('cover', cover, known.kinds);

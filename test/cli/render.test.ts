@@ -132,7 +132,7 @@ describe('a map typed as text', () => {
 
   test('reports what was changed, and refuses what it does not know', async () => {
     expect((await render('..+..')).err).toContain('Two rings of rock were added');
-    expect((await render(hall)).err).toContain('"X" is lock 23, which has no key');
+    expect((await render(hall)).err).toContain('"X" is the door of lock 23, which has no key');
     expect(await withLegend('--seed', '7')).toMatchObject({ exitCode: 2 });
     writeFileSync(legend, '[]');
     expect((await withLegend()).err).toContain('a legend must be an object');

@@ -114,3 +114,15 @@ test('puts the farthest exit neither behind a secret door nor behind stairs', ()
   expect(finished.exit).toEqual({ x: 6, y: 3 });
   expect(validateDungeon(finished)).toEqual([]);
 });
+
+test.for([
+  ['generator', 'bsp'],
+  ['options', { width: 80, height: 45 }],
+  ['levels', { count: 2 }],
+  ['depths', []],
+] as const)('refuses `%s`, which would generate another dungeon', ([name, value]) => {
+  const hall = dungeonFromText('#####\n#@..#\n#####');
+  expect(() => finishDungeon(hall, { seed: 1, [name]: value } as never)).toThrow(
+    `\`${name}\` is not an option: the dungeon is given`,
+  );
+});

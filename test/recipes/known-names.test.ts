@@ -44,7 +44,7 @@ describe('a name that no room can have is refused', () => {
       '`population.rules[0].roles[0]` requires a pass `roles` that assigns it, received "boss"',
     );
     expect(() => build({ at: { mark: 'altar' } }, {})).toThrow(
-      '`population.rules[0].at.mark` requires a prefab that has it, received "altar"',
+      '`population.rules[0].at.mark` requires a prefab or a drawn map that has it, received "altar"',
     );
   });
 

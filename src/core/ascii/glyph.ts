@@ -159,7 +159,8 @@ function freeGlyph(kind: string, used: ReadonlySet<string>, isCaseless = false):
   return alone || (free[0] ?? first);
 }
 
-function otherCase(letter: string): string {
+/** Returns a small letter as a capital, and a capital as a small letter. */
+export function otherCase(letter: string): string {
   const lower = letter.toLowerCase();
   return lower === letter ? letter.toUpperCase() : lower;
 }

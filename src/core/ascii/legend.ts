@@ -1,7 +1,15 @@
 import { GLYPHS, TILE_NAMES } from '../grid/tiles';
-import { checkFullString, checkObject, checkOneOf, invalid, MAX_INT32 } from '../model/checks';
+import {
+  checkFullString,
+  checkObject,
+  checkOneOf,
+  invalid,
+  MAX_INT32,
+  unknownKey,
+} from '../model/checks';
 import { type Door, type Key, Tile } from '../model/dungeon';
-import { keysOf } from '../model/names';
+import { cut } from '../model/errors';
+import { keysOf, nearestName } from '../model/names';
 import { type CodeSpecification, NAME, resolveOptions } from '../model/specification';
 import { lockLetter } from '../view/words';
 import { LINES } from './wall-lines';
@@ -23,9 +31,15 @@ export type TileName =
 /** A door in a legend: what it is and, if it is locked, the number of its lock. */
 export interface LegendDoor {
   /**
-   * `'secret'` looks like wall, `'locked'` needs a `lock`, and any other name is the door's kind.
+   * `'secret'` looks like wall, `'locked'` needs a `lock`, and any other name is the door's kind. A
+   * name that looks like a misspelled `'plain'`, `'secret'` or `'locked'` is an error.
    */
   readonly door: 'plain' | 'secret' | 'locked' | (string & {});
+  /**
+   * The door's kind, if `door` is `'plain'`, `'secret'` or `'locked'`, as in
+   * `{ door: 'secret', kind: 'bookcase' }`. Any name is allowed. Default none.
+   */
+  readonly kind?: string | undefined;
   /** The number of its lock, from 0. Absent if it is not locked. */
   readonly lock?: number | undefined;
 }
@@ -46,6 +60,11 @@ export interface LegendEntity {
   readonly blocks?: boolean | undefined;
   /** Whether it never moves, like furniture. Default false. */
   readonly fixed?: boolean | undefined;
+  /**
+   * Whether it is a hazard, such as a trap, which a player must never have to step on. Not for
+   * fixed entities. Default false.
+   */
+  readonly hazard?: boolean | undefined;
 }
 
 /** A named place in a legend, on floor. */
@@ -82,7 +101,12 @@ export interface Meaning {
   readonly code: Tile;
   readonly door?: Pick<Door, 'kind' | 'lock' | 'secret'>;
   readonly key?: Pick<Key, 'lock' | 'kind'>;
-  readonly entity?: { readonly kind: string; readonly blocks: boolean; readonly fixed?: true };
+  readonly entity?: {
+    readonly kind: string;
+    readonly blocks: boolean;
+    readonly fixed?: true;
+    readonly hazard?: true;
+  };
   readonly mark?: string;
   readonly place?: 'entrance' | 'exit';
 }
@@ -108,6 +132,19 @@ export function allMeanings(): Map<string, Meaning> {
   return meanings.set('@', { code: Tile.Floor, place: 'entrance' });
 }
 
+/** Returns a legend with one entry as text that is valid JSON, for files, and valid code. */
+export function shownEntry(glyph: string, entry: LegendEntry): string {
+  return `{ ${JSON.stringify(glyph)}: ${shownMeaning(entry)} }`;
+}
+
+function shownMeaning(entry: LegendEntry): string {
+  if (typeof entry === 'string') return JSON.stringify(entry);
+  const fields = Object.entries(entry).map(
+    ([name, value]) => `"${name}": ${JSON.stringify(value)}`,
+  );
+  return `{ ${fields.join(', ')} }`;
+}
+
 /**
  * Adds the meanings of a legend to those of known glyphs.
  *
@@ -127,7 +164,7 @@ export function addLegend(
       throw invalid(path, 'must have one character as its key', glyph);
     const entry: unknown = legend[glyph];
     if (allowed === 'tiles' || typeof entry === 'string') {
-      checkOneOf(path, entry, TILE_NAMES);
+      checkOneOf(path, entry, TILE_NAMES, allowed === 'tiles' ? '' : otherForm(entry));
       meanings.set(glyph, { code: TILE_NAMES.indexOf(entry) as Tile });
     } else meanings.set(glyph, readEntry(path, entry));
   }
@@ -141,10 +178,11 @@ const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>
     return { code: Tile.Floor, key: { lock: key, ...(kind !== undefined && { kind }) } };
   },
   entity: (path, entry) => {
-    const { entity, fixed, blocks } = resolveOptions(ENTITY, entry, path);
+    const { entity, fixed, hazard, blocks } = resolveOptions(ENTITY, entry, path);
     if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must be true if `fixed` is', blocks);
-    const own = { kind: entity, blocks, ...(fixed && ({ fixed } as const)) };
-    return { code: Tile.Floor, entity: own };
+    if (fixed && hazard) throw invalid(`${path}.hazard`, 'cannot be combined with `fixed`', hazard);
+    const flags = { ...(fixed && ({ fixed } as const)), ...(hazard && ({ hazard } as const)) };
+    return { code: Tile.Floor, entity: { kind: entity, blocks, ...flags } };
   },
   mark: (path, entry) => {
     const { mark } = resolveOptions(MARK, entry, path);
@@ -157,43 +195,75 @@ const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>
 const LOCK = { type: 'integer', min: 0, max: MAX_INT32 } as const;
 const LOCK_OR_NONE = { type: 'integer', min: 0, max: MAX_INT32, default: undefined } as const;
 const NAME_OR_NONE = { type: 'value', check: checkFullString, default: undefined } as const;
-const DOOR: CodeSpecification<LegendDoor> = { door: NAME, lock: LOCK_OR_NONE };
+const DOOR: CodeSpecification<LegendDoor> = {
+  door: NAME,
+  kind: NAME_OR_NONE,
+  lock: LOCK_OR_NONE,
+};
 const KEY: CodeSpecification<LegendKey> = { key: LOCK, kind: NAME_OR_NONE };
 const ENTITY: CodeSpecification<LegendEntity> = {
   entity: NAME,
   fixed: { type: 'boolean', default: false },
+  hazard: { type: 'boolean', default: false },
   blocks: { type: 'boolean', default: ({ fixed }: LegendEntity) => fixed },
 };
 const MARK: CodeSpecification<LegendMark> = { mark: NAME };
 
+/** Returns the form for what is no tile, for the end of a rule. */
+function otherForm(entry: unknown): string {
+  const isName = typeof entry === 'string' && entry !== '';
+  return `, or an object such as ${shownMeaning({ entity: isName ? cut(entry) : 'orc' })}`;
+}
+
 function readEntry(path: string, entry: unknown): Meaning {
   const form = `the name of a tile, or an object with ${Object.keys(ENTRIES).join(', ')}`;
   checkObject(path, entry, form);
-  const name = Object.keys(ENTRIES).find((key) => Object.hasOwn(entry, key));
-  if (name === undefined) throw invalid(path, `must be ${form}`, entry);
-  return ENTRIES[name]!(path, entry);
+  const known = Object.keys(ENTRIES);
+  const name = known.find((key) => Object.hasOwn(entry, key));
+  if (name !== undefined) return ENTRIES[name]!(path, entry);
+  const slip = keysOf(entry).find((key) => nearestName(key, known) !== undefined);
+  if (slip !== undefined) throw unknownKey(`${path}.`, slip, entry, known, 'key');
+  throw invalid(path, `must be ${form}`, entry);
 }
 
+/** The values of `door` that are no kinds of doors. */
+const DOOR_WORDS = ['plain', 'secret', 'locked'];
+
 function readDoor(path: string, entry: object): Meaning {
-  const { door, lock } = resolveOptions(DOOR, entry, path);
+  const { door, kind, lock }: LegendDoor = resolveOptions(DOOR, entry, path);
   if (door === 'locked' && lock === undefined)
     throw invalid(`${path}.lock`, 'must be the number of a lock, from 0', lock);
-  const isNamed = !['plain', 'secret', 'locked'].includes(door);
+  const named = kindOfDoor(path, door, kind);
   return {
     code: Tile.Door,
     door: {
       ...(lock !== undefined && { lock }),
       ...(door === 'secret' && { secret: true as const }),
-      ...(isNamed && { kind: door }),
+      ...(named !== undefined && { kind: named }),
     },
   };
+}
+
+/**
+ * Returns the kind of a door. A misspelled `'secret'` must not become one, because such a door
+ * would be visible to players.
+ */
+function kindOfDoor(path: string, door: string, kind: string | undefined): string | undefined {
+  if (DOOR_WORDS.includes(door)) return kind;
+  if (kind !== undefined)
+    throw invalid(`${path}.kind`, `cannot be combined with a kind in \`door\``, kind);
+  const meant = nearestName(door.toLowerCase(), DOOR_WORDS);
+  if (meant === undefined) return door;
+  const shown = JSON.stringify(door);
+  const asKind = shownMeaning({ door: 'plain', kind: door });
+  throw invalid(`${path}.door`, `must be "${meant}" or, if ${shown} is a kind, ${asKind}`, door);
 }
 
 function placeOf(place: 'entrance' | 'exit') {
   return (path: string, entry: object): Meaning => {
     const value = Reflect.get(entry, place);
     if (value !== true || keysOf(entry).length > 1)
-      throw invalid(path, `must be { ${place}: true }`, entry);
+      throw invalid(path, `must be { "${place}": true }`, entry);
     return { code: Tile.Floor, place };
   };
 }

@@ -4,7 +4,7 @@ import type { Grid, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
 import { linesOf } from '../model/lines-of';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
-import { addLegend, type Meaning, type TileLegend, tileMeanings } from './legend';
+import { addLegend, type Meaning, shownEntry, type TileLegend, tileMeanings } from './legend';
 
 /** Options for `parseAscii`. */
 export interface AsciiReading {
@@ -70,11 +70,14 @@ export function unknownGlyph(
   point: Point,
   meanings: ReadonlyMap<string, Meaning>,
 ): InvalidDataError {
+  if (glyph === '\t') {
+    const advice = 'replace each tab by as many spaces as it is wide';
+    return faultAt(point, `this is a tab, and each tile needs a character: ${advice}`);
+  }
   const known = [...meanings.keys()].filter((key) => !/[A-Za-z \u2500-\u25a0]/.test(key)).join(' ');
-  const shown = JSON.stringify(glyph);
   const message =
-    `${shown} means nothing here; the known characters are ` +
-    `${known}, and a legend such as { ${shown}: 'floor' } adds others`;
+    `${JSON.stringify(glyph)} means nothing here; the known characters are ` +
+    `${known}, and a legend such as ${shownEntry(glyph, 'floor')} adds others`;
   return faultAt(point, message);
 }
 

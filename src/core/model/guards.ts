@@ -120,19 +120,28 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   }
   if (tiles === undefined) {
     const rule = 'must be a grid, such as `createGrid` and `parseAscii` return';
-    throw invalid(option, rule + insteadOf(grid), grid);
+    const isRows = Array.isArray(grid) && Array.isArray(grid[0]);
+    throw invalid(option, rule + (isRows ? FROM_ROWS : insteadOf(grid)), grid);
   }
   if (!isBytes(tiles)) {
-    const rule = 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
+    const isList = Array.isArray(tiles) || ArrayBuffer.isView(tiles);
+    const rule = isList
+      ? 'must be a Uint8Array, such as `Uint8Array.from(tiles)`'
+      : 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
     throw invalid(`${option}.tiles`, rule, tiles);
   }
   checkSize(width, height, 1, `${option}.`);
   throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles);
 }
 
+/** Advice for grids in the form of other libraries, for the end of a rule. */
+const FROM_ROWS =
+  '; for rows of numbers, pass `{ width, height, tiles: Uint8Array.from(rows.flat()) }`, in which 0 is wall and 1 is floor';
+
 /** Returns advice on a value that is neither a grid nor a dungeon, for the end of a rule. */
 function insteadOf(value: unknown): string {
   if (value instanceof Promise) return '; add `await` before this Promise';
+  if (typeof value === 'string') return '; `dungeonFromText` reads maps in text';
   const { rows, tiles, int } = fieldsOf(value);
   if (typeof int === 'function') return '; only functions that draw take an `rng`';
   if (rows !== undefined) return '; `parseJson` reads documents';

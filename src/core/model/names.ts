@@ -1,9 +1,10 @@
-/** Common mistaken names of options, each with the option that is meant. */
+/** Common mistaken names of options and values, each with the one that is meant. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   rooms: 'maxRooms',
   minRoomSize: 'roomMinSize',
   maxRoomSize: 'roomMaxSize',
   shapes: 'roomShapes',
+  hidden: 'secret',
 };
 
 /**

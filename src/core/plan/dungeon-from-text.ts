@@ -1,8 +1,11 @@
-import { addLegend, allMeanings, type Legend, type Meaning } from '../ascii/legend';
+import { otherCase } from '../ascii/glyph';
+import { addLegend, allMeanings, type Legend, type Meaning, shownEntry } from '../ascii/legend';
 import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
+import { ROCK } from '../grid/tiles';
 import { checkFunction } from '../model/checks';
 import type { Door, Grid, Key, Mark, Point } from '../model/dungeon';
+import { InvalidDataError } from '../model/errors';
 import type { Entity, PopulatedDungeon } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
 import { PIECES, type PiecesOptions, type PlanChange } from './plan';
@@ -12,7 +15,7 @@ import { readFloorPlan } from './read-floor-plan';
 export interface TextOptions extends PiecesOptions {
   /** The meanings of characters, in addition to the known ones or instead of them. */
   readonly legend?: Legend | undefined;
-  /** Receives each difference between the dungeon and the text. Default none. */
+  /** Receives each difference between the dungeon and the text, with its place. Default none. */
   readonly onChange?: ((change: PlanChange) => void) | undefined;
 }
 
@@ -29,12 +32,13 @@ const OPTIONS: CodeSpecification<TextOptions> = {
  * Without a legend, characters mean what they mean in texts of `toAscii`: `#.+<>~,^:;=`, walls as
  * lines, capitals for the locks of doors and small letters for their keys, in addition to blanks,
  * which are rock, and `@`, the entrance. What stands on floor leaves floor below it. Lines end in
- * LF or CRLF; what is missing at the end of a line is rock. A byte order mark is skipped. Takes no
- * draws, and time linear in the number of tiles.
+ * LF or CRLF; what is missing at the end of a line is rock. A line that is only one or two
+ * characters shorter than most is listed as a change, because a character may be missing in its
+ * middle. A byte order mark is skipped. Takes no draws, and time linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If `text` is not a string, or an option is invalid
- * @throws {InvalidDataError} If a character means nothing, if a lock has no key or a key no lock,
- * or if there is more than one entrance or exit; with line and column
+ * @throws {InvalidDataError} If the text is empty, if a character means nothing, if a lock has no
+ * key or a key no lock, or if there is more than one entrance or exit; with line and column
  * @throws {GenerationError} If there is no floor, or if it is in separate pieces and `pieces` is
  * `'refuse'`
  * @example
@@ -47,13 +51,47 @@ export function dungeonFromText(text: string, options: TextOptions = {}): Popula
     OPTIONS,
     options,
   );
-  const drawing = readDrawing(rowsOfText(text), legend);
+  const rows = rowsOfText(text);
+  if (text.trim() === '') throw new InvalidDataError('the text is empty', { line: 1, column: 1 });
+  const drawing = readDrawing(rows, legend);
   const { exit } = drawing;
   const plan = readFloorPlan(drawing.grid, { ...drawing, pieces });
-  for (const change of plan.changes) onChange?.(change);
+  for (const change of [...filledLines(drawing.grid, rows), ...plan.changes]) {
+    onChange?.({ ...change, ...placeInText(change, drawing.grid) });
+  }
   const dungeon = { ...plan.dungeon, entities: plan.entities as Entity<string>[] };
   if (exit === undefined) return dungeon;
   return { ...dungeon, exit: { x: exit.x + plan.rings, y: exit.y + plan.rings } };
+}
+
+/** The largest number of characters that are probably missing in a line by mistake. */
+const MAX_SLIP = 2;
+
+/**
+ * Returns the changes for lines in which characters may be missing: most lines are equally long,
+ * and these are slightly shorter. Lines of rock lose nothing.
+ */
+function filledLines({ width, tiles }: Grid, rows: readonly string[][]): PlanChange[] {
+  const ends = rows.map((row, y) => {
+    let end = row.length;
+    while (row[end - 1] === ' ' && ROCK[tiles[y * width + end - 1]!] === 1) end--;
+    return end;
+  });
+  const longest = ends.reduce((most, end) => Math.max(most, end), 0);
+  const isShort = (end: number) => end < longest && end >= longest - MAX_SLIP;
+  const isOpen = (y: number) =>
+    tiles.subarray(y * width, (y + 1) * width).some((code) => ROCK[code] === 0);
+  if (ends.filter((end) => end === longest).length * 2 <= ends.length) return [];
+  return ends.flatMap((end, y) => {
+    if (!isShort(end) || !isOpen(y)) return [];
+    return [{ what: 'line-filled', x: end, y, tiles: longest - end }];
+  });
+}
+
+/** Returns the line and column of a point or, if it is outside the text, those nearest to it. */
+function placeInText({ x, y }: Point, { width, height }: Grid): { line: number; column: number } {
+  const within = (value: number, side: number) => Math.min(Math.max(value, 0), side - 1);
+  return { line: within(y, height) + 1, column: within(x, width) + 1 };
 }
 
 /** What a text shows. */
@@ -81,7 +119,7 @@ function readDrawing(rows: readonly string[][], legend: Legend | undefined): Dra
       addThing(drawing, meaning, x, y);
     }
   }
-  checkLocks(drawing, rows);
+  checkLocks(drawing, rows, legend);
   drawing.keys.sort((a, b) => a.lock - b.lock);
   return drawing;
 }
@@ -99,20 +137,49 @@ function addThing(drawing: Drawing, meaning: Meaning, x: number, y: number): voi
 }
 
 /** Throws unless each lock has a key, and each key a lock. */
-function checkLocks({ doors, keys }: Drawing, rows: readonly string[][]): void {
-  const glyphAt = ({ x, y }: Point) => JSON.stringify(rows[y]![x]);
+function checkLocks(
+  { doors, keys }: Drawing,
+  rows: readonly string[][],
+  legend: Legend | undefined,
+): void {
+  const glyphAt = ({ x, y }: Point) => rows[y]![x]!;
   const locks = new Set(doors.map(({ lock }) => lock));
   const opened = new Set(keys.map(({ lock }) => lock));
   for (const door of doors) {
     if (door.lock === undefined || opened.has(door.lock)) continue;
-    const glyph = glyphAt(door);
-    const advice = `a legend such as { ${glyph}: 'wall' } gives ${glyph} another meaning`;
-    throw faultAt(door, `${glyph} is lock ${door.lock}, which has no key; ${advice}`);
+    throw faultAt(door, withoutPartner(glyphAt(door), 'door', door.lock, legend));
   }
   for (const key of keys) {
     if (locks.has(key.lock)) continue;
-    const glyph = glyphAt(key);
-    const advice = `a legend such as { ${glyph}: { entity: 'orc' } } gives ${glyph} another meaning`;
-    throw faultAt(key, `${glyph} is the key of lock ${key.lock}, which no door has; ${advice}`);
+    throw faultAt(key, withoutPartner(glyphAt(key), 'key', key.lock, legend));
   }
+}
+
+/**
+ * Returns the message for a door without its key, or for a key without its door. A letter that the
+ * legend does not have is often a thing that it lacks, or a letter in the wrong case.
+ */
+function withoutPartner(
+  glyph: string,
+  what: 'door' | 'key',
+  lock: number,
+  legend: Legend | undefined,
+): string {
+  const partner = what === 'door' ? 'key' : 'door';
+  const fault = `"${glyph}" is the ${what} of lock ${lock}, which has no ${partner}`;
+  if (legend && glyph in legend) {
+    const entry =
+      partner === 'key'
+        ? shownEntry('k', { key: lock })
+        : shownEntry('L', { door: 'locked', lock });
+    return `${fault}; draw one, with a legend such as ${entry}`;
+  }
+  const other = otherCase(glyph);
+  const entry = shownEntry(glyph, { entity: what === 'door' ? 'chest' : 'orc' });
+  const [lack, remedy] =
+    legend && other in legend
+      ? [`the legend has "${other}", but no "${glyph}"`, `write "${other}"`]
+      : [`the legend has no "${glyph}"`, `write "${other}" for its ${partner}`];
+  const rule = `${lack}, and letters that it does not have are locks and their keys`;
+  return `${rule}: ${fault}; ${remedy}, or add a meaning such as ${entry}`;
 }

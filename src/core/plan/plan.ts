@@ -69,6 +69,7 @@ const PLAN_CHANGES = [
   'door-revealed',
   'lock-removed',
   'key-removed',
+  'line-filled',
 ] as const;
 
 /** Something that a reader of floor plans changed, in the coordinates of the grid that it read. */
@@ -79,11 +80,16 @@ export interface PlanChange extends Point {
    * outside; `'pieces-joined'`, a tunnel was dug; `'floor-removed'`, floor became rock;
    * `'stairs-passed'`, a way around stairs was dug; `'door-revealed'`, a secret door became a plain
    * one; `'lock-removed'`, a door whose lock blocks nothing; `'key-removed'`, a key that opens
-   * nothing.
+   * nothing; `'line-filled'`, rock at the end of a line of a text that is slightly shorter than
+   * most lines, perhaps because a character is missing.
    */
   readonly what: (typeof PLAN_CHANGES)[number];
   /** The number of tiles that changed. */
   readonly tiles: number;
+  /** The line in the text, starting at 1. Only for texts. */
+  readonly line?: number;
+  /** The column in the text, starting at 1. Only for texts. */
+  readonly column?: number;
 }
 
 /** A floor plan that was read. */
@@ -99,7 +105,8 @@ export interface FloorPlan {
 }
 
 /**
- * Returns a change of a floor plan as a sentence.
+ * Returns a change of a floor plan as a sentence, with the line and column if it was read from a
+ * text.
  *
  * @throws {InvalidOptionError} If `change` is not a change
  * @example
@@ -107,12 +114,17 @@ export interface FloorPlan {
  */
 export function describePlanChange(change: PlanChange): string {
   checkObject('change', change, 'a change, such as `onChange` receives');
-  const { what, x, y, tiles } = change;
+  const { what, x, y, tiles, line, column } = change;
   checkOneOf('change.what', what, PLAN_CHANGES);
   checkCoordinate('change.x', x);
   checkCoordinate('change.y', y);
   checkIntegerIn('change.tiles', tiles, 0, MAX_INT32);
-  const at = `at (${x}, ${y})`;
+  if (line !== undefined || column !== undefined) {
+    checkIntegerIn('change.line', line, 1, MAX_INT32);
+    checkIntegerIn('change.column', column, 1, MAX_INT32);
+  }
+  const at = line === undefined ? `at (${x}, ${y})` : `at line ${line}, column ${column}`;
+  const beyond = line === undefined ? at : `beyond line ${line}, column ${column}`;
   const count = tiles === 1 ? '1 tile' : `${tiles} tiles`;
   switch (what) {
     case 'rings-added':
@@ -122,7 +134,7 @@ export function describePlanChange(change: PlanChange): string {
     case 'tile-dug':
       return `The tile ${at}, behind a door, was dug.`;
     case 'way-continued':
-      return `The tile ${at} was dug, where a way leads outside.`;
+      return `The tile ${beyond} was dug, where a way leads outside.`;
     case 'pieces-joined':
       return `A tunnel of ${count} was dug ${at}, to join separate pieces of floor.`;
     case 'floor-removed':
@@ -135,5 +147,7 @@ export function describePlanChange(change: PlanChange): string {
       return `The door ${at} lost its lock, because there is a way around it.`;
     case 'key-removed':
       return `The key ${at} was removed, because it opens nothing.`;
+    case 'line-filled':
+      return `Rock of ${count} was added ${at}, because this line is shorter than most: check whether a character is missing in it.`;
   }
 }

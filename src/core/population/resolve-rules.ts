@@ -3,10 +3,12 @@ import {
   checkFullString,
   checkIntegerIn,
   checkOneOf,
+  fieldsOf,
   invalid,
   isInt32,
   isObject,
   MAX_INT32,
+  noOption,
   readNonEmpty,
 } from '../model/checks';
 import { MAX_ENTITY_SIZE } from '../model/population';
@@ -19,7 +21,7 @@ import {
 } from '../model/specification';
 import { PROGRESS_WINDOW, type ProgressWindow } from '../model/windows';
 import { type Chance, chanceOf } from '../rng/draws';
-import { type ResolvedTable, resolveTable } from './resolve-table';
+import { isEntryOption, type ResolvedTable, resolveTable } from './resolve-table';
 import type { PopulationPlace, PopulationRuleBase } from './rules';
 
 /**
@@ -174,6 +176,7 @@ export function resolveRules<Kind>(
 }
 
 function resolveRule<Kind>(path: string, value: unknown, depth: number): ResolvedRule<Kind> {
+  refuseEntryOptions(path, value);
   const rule = resolveOptions<RuleOptions, RuleSettings>(RULE, value, path);
   const { at, pitch, spacing, behindLock } = rule;
   const given: RuleOptions = Object(value);
@@ -194,6 +197,15 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
     spacing: spacing ?? 1,
     behind: rule.lock ?? (behindLock ? 'any' : undefined),
   };
+}
+
+/** Throws if a rule has an option of the entries of its table. */
+function refuseEntryOptions(path: string, value: unknown): void {
+  for (const [name, received] of Object.entries(fieldsOf(value))) {
+    if (Object.hasOwn(RULE, name) || !isEntryOption(name)) continue;
+    const advice = `put it into the entries of \`table\`, as in \`${path}.table[0].${name}\``;
+    throw noOption(`${path}.${name}`, received, advice);
+  }
 }
 
 /** The options that require rooms. */

@@ -48,6 +48,11 @@ const ENTRY: CodeSpecification<SpawnEntry> = /* @__PURE__ */ (() => ({
   ...DEPTH_WINDOW,
 }))();
 
+/** Returns whether entries of tables have an option of this name. */
+export function isEntryOption(name: string): boolean {
+  return Object.hasOwn(ENTRY, name);
+}
+
 /**
  * Checks all entries of a table, even those for other depths, and returns the open ones.
  *

@@ -4,7 +4,7 @@ import { InvalidDataError, parseAscii } from '../../../src/core/index';
 
 const meansNothing = (line: number, column: number, glyph: string) =>
   `line ${line}, column ${column}: "${glyph}" means nothing here; the known characters are ` +
-  `# . + < > ~ , ^ : ; =, and a legend such as { "${glyph}": 'floor' } adds others`;
+  `# . + < > ~ , ^ : ; =, and a legend such as { "${glyph}": "floor" } adds others`;
 
 describe('parseAscii refuses', () => {
   test.for<[string, number, number, string]>([
@@ -14,6 +14,12 @@ describe('parseAscii refuses', () => {
     ['#👹', 1, 2, meansNothing(1, 2, '👹')],
     ['..\n..x', 2, 3, 'line 2 has 3 tiles, but line 1 has 2'],
     ['# #', 1, 2, meansNothing(1, 2, ' ')],
+    [
+      '#\t#',
+      1,
+      2,
+      'line 1, column 2: this is a tab, and each tile needs a character: replace each tab by as many spaces as it is wide',
+    ],
     ['##\n###', 2, 3, 'line 2 has 3 tiles, but line 1 has 2'],
     ['###\n##', 2, 3, 'line 2 has 2 tiles, but line 1 has 3'],
     ['##\n\n##', 2, 1, 'line 2 has 0 tiles, but line 1 has 2'],

@@ -147,7 +147,7 @@ describe('refused', () => {
     ],
     [
       () => isWalkable({ width: 2, height: 2, tiles: [0, 0, 0, 0] } as never, 0, 0),
-      '`grid.tiles` must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`, received an array of 4',
+      '`grid.tiles` must be a Uint8Array, such as `Uint8Array.from(tiles)`, received an array of 4',
     ],
     [
       () => isWalkable({ width: 2, height: 2, tiles: new Uint8Array(3) }, 0, 0),

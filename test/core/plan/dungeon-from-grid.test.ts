@@ -127,3 +127,12 @@ test('the key names dead ends and the outside', () => {
   expect(key).toContain('- **East:** door to a dead end');
   expect(key).toContain('The entrance is the way in from the outside');
 });
+
+test('rows of numbers, text, and tiles in other lists are refused with what to pass', () => {
+  const from = (grid: unknown) => () => dungeonFromGrid(grid as never);
+  expect(from([[1, 1]])).toThrow('tiles: Uint8Array.from(rows.flat()) }`, in which 0 is wall');
+  expect(from('#..#')).toThrow('`dungeonFromText` reads maps in text');
+  for (const tiles of [[1, 1], new Uint16Array([1, 1])]) {
+    expect(from({ width: 2, height: 1, tiles })).toThrow('such as `Uint8Array.from(tiles)`');
+  }
+});

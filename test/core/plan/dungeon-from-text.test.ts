@@ -4,9 +4,11 @@ import {
   addDoors,
   createRng,
   DungeonError,
+  describePlanChange,
   dungeonFromText,
   generateAccretion,
   lockDoors,
+  type PlanChange,
   parseAscii,
   toAscii,
   validateDungeon,
@@ -39,6 +41,16 @@ describe('a text', () => {
     expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
   });
 
+  test('has hazards, which players need not step on', () => {
+    const text = '######\n#@...#\n#.t..#\n#...>#\n######';
+    const legend = { t: { entity: 'pit', hazard: true } } as const;
+    const dungeon = dungeonFromText(text, { legend });
+    expect(dungeon.entities).toEqual([
+      { x: 2, y: 2, room: 0, kind: 'pit', blocks: false, hazard: true },
+    ]);
+    expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
+  });
+
   test('has doors that are secret, of a kind, and locked', () => {
     const row = '################';
     const text = `${row}\n#..S@..P...L...#\n#..#...#.k.#...#\n${row}`;
@@ -57,6 +69,30 @@ describe('a text', () => {
     expect(dungeon.keys).toMatchObject([{ lock: 3, kind: 'lever' }]);
   });
 
+  test('has doors of a kind that are secret, or whose kind looks like another word', () => {
+    const text = '############\n#@.S...B...#\n#..#...#...#\n############';
+    const doors = {
+      S: { door: 'secret', kind: 'bookcase' },
+      B: { door: 'plain', kind: 'blocked' },
+    } as const;
+    expect(dungeonFromText(text, { legend: doors }).doors).toEqual([
+      { x: 3, y: 1, tunnel: 0, secret: true, kind: 'bookcase' },
+      { x: 7, y: 1, tunnel: 1, kind: 'blocked' },
+    ]);
+  });
+
+  test.for([
+    ['secret', 'secert'],
+    ['secret', 'Secret'],
+    ['secret', 'SECRET'],
+    ['secret', 'Hidden'],
+    ['locked', 'lock'],
+    ['plain', 'plian'],
+  ])('has no door of a kind that is a misspelled "%s": %s', ([meant, door]) => {
+    const read = () => dungeonFromText(hall, { legend: { ...legend, x: { door } } as never });
+    expect(read).toThrow(`\`legend["x"].door\` must be "${meant}" or, if "${door}" is a kind, {`);
+  });
+
   test('may have a byte order mark, lines of any length and blanks', () => {
     const ragged = '\uFEFF #####\r\n #...#\r\n #...####\r\n #......#\r\n ########\r\n';
     const { grid } = dungeonFromText(ragged);
@@ -65,22 +101,59 @@ describe('a text', () => {
 
   test.for<[string, string, object | undefined]>([
     ['line 2, column 3: "?" means nothing here', '####\n#.?#', undefined],
-    ['line 1, column 2: "A" is lock 0, which has no key', '#A#', undefined],
-    ['line 1, column 1: "b" is the key of lock 1, which no door has', 'b.', undefined],
+    ['line 1, column 2: the legend has no "A", and letters', '#A#', undefined],
+    ['"A" is the door of lock 0, which has no key; write "a" for its key, or', '#A#', undefined],
+    ['or add a meaning such as { "A": { "entity": "chest" } }', '#A#', undefined],
+    ['line 1, column 1: the legend has no "b", and letters', 'b.', { o: 'wall' }],
+    ['"b" is the key of lock 1, which has no door; write "B" for its door, or', 'b.', undefined],
+    ['or add a meaning such as { "b": { "entity": "orc" } }', 'b.', undefined],
+    ['the legend has "c", but no "C"', 'C.', { c: { entity: 'chest' } }],
+    ['which has no key; write "c", or add a meaning', 'C.', { c: { entity: 'chest' } }],
+    ['the legend has "O", but no "o"', 'o.', { O: { entity: 'orc' } }],
+    [
+      '"L" is the door of lock 3, which has no key; draw one, with a legend such as { "k": { "key": 3 } }',
+      'L.',
+      { L: { door: 'locked', lock: 3 } },
+    ],
+    [
+      'draw one, with a legend such as { "L": { "door": "locked", "lock": 3 } }',
+      'k.',
+      { k: { key: 3 } },
+    ],
     ['line 2, column 1: there is another entrance before', '@.\n@.', undefined],
-    ['the plan has no floor', '', undefined],
+    ['the text is empty', '', undefined],
+    ['the text is empty', ' \n\uFEFF ', undefined],
+    ['the plan has no floor', '##', undefined],
     ['`legend["x"]` must be one of \'wall\'', 'x', { x: 'shallowWater' }],
     ['Did you mean `shallow-water`?', 'x', { x: 'shallowWater' }],
-    ['`legend["x"]` must be the name of a tile, or an object', 'x', { x: { dor: 'secret' } }],
+    ['`legend["x"]` must be the name of a tile, or an object', 'x', { x: { name: 'orc' } }],
+    ['`legend["x"].dor`. Did you mean `legend["x"].door`?', 'x', { x: { dor: 'secret' } }],
+    ['Unknown key `legend["x"].entitty`. Did you mean', 'x', { x: { entitty: 'orc' } }],
+    ['or an object such as { "entity": "chest" }', 'x', { x: 'chest' }],
+    ['or an object such as { "entity": "orc" }', 'x', { x: '' }],
     ['`legend["x"].lock` must be the number of a lock', 'x', { x: { door: 'locked' } }],
+    ['`legend["x"].kind` cannot be combined', 'x', { x: { door: 'iron', kind: 'gate' } }],
     ['`legend["xy"]` must have one character', 'x', { xy: 'wall' }],
     ['Did you mean `legend["x"].blocks`?', 'x', { x: { entity: 'orc', block: true } }],
-    ['`legend["x"]` must be { entrance: true }', 'x', { x: { entrance: 1 } }],
+    ['`legend["x"]` must be { "entrance": true }', 'x', { x: { entrance: 1 } }],
+    ['line 1, column 2: this is a tab', '#\t#', undefined],
+    ['`legend["x"].hazard` cannot be', 'x', { x: { entity: 'a', fixed: true, hazard: true } }],
     ['must be true if `fixed` is', 'x', { x: { entity: 'well', fixed: true, blocks: false } }],
   ])('is refused: %s', ([message, text, legend]) => {
     const read = () => dungeonFromText(text, { legend: legend as never });
     expect(read).toThrow(message);
     expect(read).toThrow(DungeonError);
+  });
+
+  test.for(['#?#', '#A#', '#a#'])('has hints that are JSON and code: %s', (text) => {
+    const read = () => dungeonFromText(text);
+    expect(read).toThrow(/\{.*\}/);
+    try {
+      read();
+    } catch (error) {
+      const [hint = ''] = /\{.*\}/.exec((error as Error).message) ?? [];
+      expect(JSON.parse(hint)).toEqual(new Function(`return (${hint})`)());
+    }
   });
 
   test('whose lock cannot be opened is refused with the place in the text', () => {
@@ -93,14 +166,56 @@ describe('a text', () => {
     expect(changes).toEqual(['rings-added']);
   });
 
-  test('that toAscii wrote has the same tiles, doors, locks and keys', () => {
+  test('lists lines in which a character may be missing', () => {
+    const changes: PlanChange[] = [];
+    const onChange = (change: PlanChange) => changes.push(change);
+    const text = '###########\n#@..#.....#\n#...+....#\n#...#.....#\n###########';
+    dungeonFromText(text.replace('+....#', '+...# '), { onChange });
+    expect(changes[0]).toEqual({ what: 'line-filled', x: 9, y: 2, tiles: 2, line: 3, column: 10 });
+    expect(describePlanChange(changes[0] as PlanChange)).toBe(
+      'Rock of 2 tiles was added at line 3, column 10, because this line is shorter than most: check whether a character is missing in it.',
+    );
+    changes.length = 0;
+    dungeonFromText(text, { onChange });
+    expect(changes).toMatchObject([{ what: 'line-filled', line: 3, column: 11, tiles: 1 }]);
+  });
+
+  test.for([
+    ['blanks at ends of lines', '#####  \n#@..#\n#...# \n#####'],
+    ['short lines of rock', '######\n#@...#\n#....#\n#####'],
+    ['ragged lines', ' #####\n #@..#\n #...####\n #......#\n ########'],
+    ['a room that ends earlier', '##########\n#@.......#\n#........#\n#...######\n#...#\n#####'],
+  ])('has nothing to list for %s', ([, text = '']) => {
+    const changes: PlanChange[] = [];
+    dungeonFromText(text, { onChange: (change) => changes.push(change) });
+    expect(changes).toEqual([]);
+  });
+
+  test('lists changes with their lines and columns', () => {
+    const changes: PlanChange[] = [];
+    const onChange = (change: PlanChange) => changes.push(change);
+    dungeonFromText('###.###\n#.....#\n#######\n#.....#\n#######', { onChange });
+    expect(changes).toMatchObject([
+      { what: 'rings-added', x: 3, y: 0, line: 1, column: 4 },
+      { what: 'way-continued', x: 3, y: -1, line: 1, column: 4 },
+      { what: 'pieces-joined', y: 2, line: 3 },
+    ]);
+    const [rings, way, join] = changes.map(describePlanChange);
+    expect(rings).toContain('because the tile at line 1, column 4 is open');
+    expect(way).toBe('The tile beyond line 1, column 4 was dug, where a way leads outside.');
+    expect(join).toMatch(/^A tunnel of 1 tile was dug at line 3, column \d, to join/);
+  });
+
+  test('that toAscii wrote has the same tiles, doors, locks, keys and entrance', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const rng = createRng(seed);
         const plan = generateAccretion(rng, { width: 50, height: 30 });
         const dungeon = lockDoors(rng, addDoors(rng, plan), { locks: 2 });
-        const again = dungeonFromText(toAscii(dungeon));
+        const entities = [{ kind: '@', ...dungeon.entrance }];
+        const again = dungeonFromText(toAscii(dungeon, { entities }));
         expect(toAscii(again)).toBe(toAscii(dungeon));
+        expect(again.entrance).toEqual(dungeon.entrance);
         expect(again.keys.map(({ lock }) => lock)).toEqual(dungeon.keys.map(({ lock }) => lock));
         expect(validateDungeon(again)).toEqual([]);
       }),

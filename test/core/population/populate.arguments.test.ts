@@ -80,7 +80,7 @@ test.for<[what: string, dungeon: unknown, option: string, message: string]>([
     'a grid of plain numbers',
     { ...dungeon, grid: { ...dungeon.grid, tiles: [] } },
     'dungeon.grid.tiles',
-    '`dungeon.grid.tiles` must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`, received an array of 0',
+    '`dungeon.grid.tiles` must be a Uint8Array, such as `Uint8Array.from(tiles)`, received an array of 0',
   ],
   [
     'no rooms',
