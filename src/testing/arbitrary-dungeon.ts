@@ -114,7 +114,9 @@ function arbitraryBlueprint(sizes: SizeLimits, except: readonly PassName[]): Arb
     });
 }
 
-/** Returns the passes that a layout refuses: those that dig after locks, and stairs after its own. */
+/**
+ * Returns the passes that a layout refuses: those that dig after locks, and stairs after its own.
+ */
 export function refusedPasses({ generator, options }: Ground): readonly PassName[] {
   const { keys = [], connections = [], stairs }: GraphOptions = options as GraphOptions;
   const hasShortcut = connections.some((connection) => 'shortcut' in connection);

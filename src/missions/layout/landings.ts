@@ -8,8 +8,8 @@ import { type GraphPlan, mostTunnels } from './read-graph';
 /**
  * Adds a small room for each of the stairs that `at` puts into no room. Those of stairs up are
  * joined to the entrance or to each other, those of stairs down to the goal or to each other, the
- * nearest first, as far as these rooms have space for tunnels. Stairs therefore lead around no lock.
- * Without locks and secret doors, stairs may be anywhere.
+ * nearest first, as far as these rooms have space for tunnels. Stairs therefore lead around no
+ * lock. Without locks and secret doors, stairs may be anywhere.
  *
  * @param plan - the graph of the settings
  */

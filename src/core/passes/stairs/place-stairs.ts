@@ -21,9 +21,9 @@ import { pathFromFloor, pathToCutOff, removeDoors, type StairsWork } from './pat
  * point is drained. If any of the stairs lead up, the entrance becomes the first of them.
  *
  * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. Stairs that
- * other stairs cut off get a new path if there is one. A secret door that hides stairs becomes an ordinary one.
- * Takes no draws. The time is linear in the number of tiles and, for each point, in the number of
- * tiles around it.
+ * other stairs cut off get a new path if there is one. A secret door that hides stairs becomes an
+ * ordinary one. Takes no draws. The time is linear in the number of tiles and, for each point, in
+ * the number of tiles around it.
  *
  * @throws {InvalidOptionError} If the dungeon has no room, if it has locks, which stairs could
  * enclose, or if a point is not inside the outermost ring or is taken
