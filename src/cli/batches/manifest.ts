@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { isObject } from '../../core/model/checks';
 import { OUTPUT_VERSION } from '../../core/model/output-version';
-import { hashOf, readFile } from '../files/files';
+import { hashOf, orUndefined, readFile } from '../files/files';
 import { writeWhole } from '../files/write-whole';
 import { withoutSeed } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
@@ -138,12 +138,4 @@ export function refuseReplacing(path: string, wanted: Manifest): void {
 
 function isSameData(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function orUndefined<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

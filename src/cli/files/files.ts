@@ -87,8 +87,13 @@ export function namesIn(folder: string, pattern: RegExp): string[] {
  * gives the reason.
  */
 export function statsOf(path: string): fs.Stats | undefined {
+  return orUndefined(() => fs.statSync(path));
+}
+
+/** Returns the result of `read`, or `undefined` if it throws. */
+export function orUndefined<Result>(read: () => Result): Result | undefined {
   try {
-    return fs.statSync(path);
+    return read();
   } catch {
     return undefined;
   }
