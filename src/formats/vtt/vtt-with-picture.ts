@@ -19,7 +19,7 @@ export type VttPainter = (dungeon: Dungeon, options: PngOptions) => Promise<Uint
 /**
  * Returns a map of Universal VTT with its picture. Unless `secrets` is `'open'`, both are without
  * secret doors, because tabletops show them to all players. The picture contains only things that
- * never move, so that the game master can place keys and creatures.
+ * never move, of any kind, so that the game master can place keys and creatures.
  *
  * @param isFurnished - whether entities whose kind is furniture are drawn even if they are not
  * `fixed`
@@ -33,7 +33,7 @@ export async function vttWithPicture(
 ): Promise<UniversalVtt> {
   const { cover, entities: all } = dungeon;
   const entities = all.filter((pin) => {
-    return (isFurnished || pin.fixed) && furnitureSymbols(pin) !== undefined;
+    return pin.fixed || (isFurnished && furnitureSymbols(pin) !== undefined);
   });
   const bare = { ...dungeon, keys: [], marks: [] };
   const shown = secrets === 'open' ? 'shown' : 'hidden';
