@@ -36,3 +36,16 @@ test('everything that never moves is drawn, furniture or not', async () => {
   expect(svg).toContain('<title>altar');
   expect(svg).not.toContain('orc');
 });
+
+test('a secret door that is open to all looks like any other door', async () => {
+  const secrets = 'open';
+  const [secret, plain] = [hall('secret'), hall('plain')];
+  const map = await vttWithPicture(secret, false, { ...LOOK, secrets });
+  expect(map).toEqual(await vttWithPicture(plain, false, { ...LOOK, secrets }));
+  expect(map.portals).toHaveLength(1);
+  const closed = await vttWithPicture(secret, false, LOOK);
+  expect(closed.portals).toHaveLength(0);
+  const ofPlayers = { ...LOOK, players: true };
+  const shown = await vttWithPicture(secret, false, { ...ofPlayers, secrets });
+  expect(shown).toEqual(await vttWithPicture(secret, false, ofPlayers));
+});
