@@ -10,7 +10,7 @@ import {
   writeManifest,
 } from '../batches/manifest';
 import { endingOfTask } from '../batches/out-file';
-import { hashOf, namesIn, readBlocks, statsOf } from '../files/files';
+import { hashOf, isSameFile, namesIn, readBlocks } from '../files/files';
 import { openWhole } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { csvHead } from '../tables/table';
@@ -168,14 +168,10 @@ function* mergedBlocks(parts: readonly Part[], head: Buffer): Generator<Uint8Arr
 
 /** Throws if the output would replace a part, even if its path is written differently. */
 function refuseOverwriting(parts: readonly Part[], out: string): void {
-  const isSame = (a: string, b: string) => {
-    const [one, other] = [statsOf(a), statsOf(b)];
-    return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
-  };
   for (const { path } of parts) {
     const inputs = [path, `${path}${MANIFEST_ENDING}`];
     const outputs = [out, `${out}${MANIFEST_ENDING}`];
-    if (!inputs.some((input) => outputs.some((output) => isSame(input, output)))) continue;
+    if (!inputs.some((input) => outputs.some((output) => isSameFile(input, output)))) continue;
     throw new UsageError(
       `\`--out ${out}\` would replace ${path}, which is a part: name another file`,
     );
