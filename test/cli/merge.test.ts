@@ -143,11 +143,28 @@ describe('incomplete parts are reported', () => {
         return batch('--out', part, ...args);
       });
     const seeds = ['--seeds', '1..30'];
-    expect(await other(...seeds, '--shard', '2/12', '--max-rooms', '2')).toContain(
-      'part-1.csv and part-2.csv are of different recipes or formats',
+    const odd = 'dungeonsmith: part-2.csv has';
+    const advice = 'name the folder of the parts, without other outputs';
+    expect(await other(...seeds, '--shard', '2/12', '--max-rooms', '2')).toBe(
+      `${odd} another recipe or format than all other parts: \`options.maxRooms\` is absent there, 2 here; ${advice}\n`,
     );
-    expect(await other('--seeds', '2..31', '--shard', '2/12')).toContain('of different seeds');
-    expect(await other(...seeds, '--shard', '2/3')).toContain('of different numbers of parts');
+    expect(await other('--seeds', '2..31', '--shard', '2/12')).toBe(
+      `${odd} other seeds than all other parts: "1..30" there, "2..31" here; ${advice}\n`,
+    );
+    expect(await other(...seeds, '--shard', '2/3')).toBe(
+      `${odd} another number of parts than all other parts: 12 there, 3 here; ${advice}\n`,
+    );
+  });
+
+  test('two parts of different recipes, of which either may be wrong', async () => {
+    const folder = temporaryFolder();
+    for (const i of [1, 2]) {
+      const args = ['--seeds', '1..4', '--shard', `${i}/2`, '--out', join(folder, `${i}.csv`)];
+      await batch(...args, '--pass', `doors:secret-share=0.${i}`);
+    }
+    expect(await failure(folder)).toContain(
+      '1.csv and 2.csv are of different recipes or formats: `passes[0].secretShare` is 0.1 in the first, 0.2 in the second',
+    );
   });
 
   test('parts of another version', async () => {
@@ -157,11 +174,13 @@ describe('incomplete parts are reported', () => {
       });
     const all = Array.from({ length: 12 }, (_, i) => `part-${i + 1}`);
     expect(await old(...all)).toMatch(/part-1.csv was written by version 0\.0\.\S+, this is/);
-    expect(await old('part-2')).toContain('of different versions');
+    expect(await old('part-2')).toContain('part-2.csv has another version than all');
   });
 
   test('a folder without parts, and an invalid manifest', async () => {
-    expect(await failure(temporaryFolder())).toContain('holds no file *.manifest.json');
+    expect(await failure(temporaryFolder())).toContain(
+      'holds no file *.manifest.json: name the folder of the parts',
+    );
     expect(await failure('/none')).toContain('cannot read /none: no such file or directory');
     const broken = await changed((folder) => writeFileSync(manifestOf(folder, 'part-1'), '{'));
     expect(broken).toContain('part-1.csv.manifest.json is not a manifest of dungeonsmith');

@@ -1,6 +1,8 @@
 import { basename, join } from 'node:path';
 import { show } from '../../core/model/errors';
+import { groupBy } from '../../core/model/group-by';
 import { OUTPUT_VERSION } from '../../core/model/output-version';
+import { differenceWords } from '../batches/difference-words';
 import {
   MANIFEST_ENDING,
   type Manifest,
@@ -86,7 +88,11 @@ function straysIn(folder: string, parts: readonly Part[], ending: string): strin
 /** Returns the parts in a folder, in order. */
 function partsIn(folder: string): Part[] {
   const names = namesIn(folder, /\.manifest\.json$/);
-  if (names.length === 0) throw new UsageError(`${folder} holds no file *${MANIFEST_ENDING}`);
+  if (names.length === 0) {
+    throw new UsageError(
+      `${folder} holds no file *${MANIFEST_ENDING}: name the folder of the parts`,
+    );
+  }
   const parts = names.map((name) => {
     const path = join(folder, name.slice(0, -MANIFEST_ENDING.length));
     const manifest = readManifest(join(folder, name));
@@ -98,26 +104,41 @@ function partsIn(folder: string): Part[] {
 
 /** Throws unless all parts have this version and belong to the same batch. */
 function checkAlike(parts: readonly Part[]): void {
-  const first = parts[0]!;
-  const { manifest } = first;
+  const { path, manifest } = parts[0]!;
   if (manifest.version !== version() || manifest.outputVersion !== OUTPUT_VERSION) {
     throw new UsageError(
-      `${first.path} was written by version ${manifest.version}, this is ${version()}: make the parts again`,
+      `${path} was written by version ${manifest.version}, this is ${version()}: make the parts again`,
     );
   }
-  const alike: [what: string, of: (part: Part) => unknown][] = [
-    ['versions', ({ manifest: { version, outputVersion } }) => [version, outputVersion]],
-    ['recipes or formats', ({ manifest: { task } }) => task],
-    ['seeds', ({ manifest: { seeds } }) => seeds],
-    ['numbers of parts', ({ of }) => of],
-  ];
-  for (const other of parts.slice(1)) {
-    const [difference] =
-      alike.find(([, of]) => JSON.stringify(of(first)) !== JSON.stringify(of(other))) ?? [];
-    if (difference === undefined) continue;
-    throw new UsageError(`${first.path} and ${other.path} are of different ${difference}`);
+  for (const [plural, another, of] of ALIKE) {
+    const groups = [...groupBy(parts, (part) => JSON.stringify(of(part))).values()];
+    const [usual, others] = groups.sort((a, b) => b.length - a.length);
+    if (usual === undefined || others === undefined) continue;
+    const [one, other] = [usual[0]!, others[0]!];
+    // With one part on each side, or several groups, it is unknown which part is the wrong one.
+    const isOdd = usual.length === parts.length - 1 && parts.length > 2;
+    const words = isOdd
+      ? `${other.path} has ${another} than all other parts`
+      : `${one.path} and ${other.path} are of different ${plural}`;
+    const [there, here] = isOdd ? ['there', 'here'] : ['in the first', 'in the second'];
+    const where = differenceWords([of(one), there], [of(other), here]);
+    throw new UsageError(`${words}${where}; ${FOLDER_OF_PARTS}`);
   }
 }
+
+/** What all parts of a batch have in common, and how a difference is named. */
+const ALIKE: readonly [plural: string, another: string, of: (part: Part) => unknown][] = [
+  [
+    'versions',
+    'another version',
+    ({ manifest: { version, outputVersion } }) => ({ version, outputVersion }),
+  ],
+  ['recipes or formats', 'another recipe or format', ({ manifest: { task } }) => task],
+  ['seeds', 'other seeds', ({ manifest: { seeds } }) => seeds],
+  ['numbers of parts', 'another number of parts', ({ of }) => of],
+];
+
+const FOLDER_OF_PARTS = 'name the folder of the parts, without other outputs';
 
 /** Throws unless each part is there exactly once. */
 function checkComplete(parts: readonly Part[], folder: string, [stray]: readonly string[]): void {
