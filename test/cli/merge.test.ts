@@ -46,9 +46,10 @@ test.for(['csv', 'ndjson'])('the parts of a .%s are the whole', async (ending) =
   const whole = join(temporaryFolder(), `all.${ending}`);
   await batch('--seeds', '1..30', '--out', whole);
   const expected = readFileSync(whole, 'utf8');
-  expect(await runWith(['merge', folder])).toEqual({ exitCode: 0, out: expected, err: '' });
+  const err = `12 parts, 30 ${ending === 'csv' ? 'rows' : 'lines'}\n`;
+  expect(await runWith(['merge', folder])).toEqual({ exitCode: 0, out: expected, err });
   const out = join(temporaryFolder(), `all.${ending}`);
-  expect((await runWith(['merge', folder, '--out', out])).exitCode).toBe(0);
+  expect(await runWith(['merge', folder, '--out', out])).toEqual({ exitCode: 0, out: '', err });
   expect(readFileSync(out, 'utf8')).toBe(expected);
   const manifests = [whole, out].map((path) => readFileSync(`${path}.manifest.json`, 'utf8'));
   expect(manifests[1]).toBe(manifests[0]);
@@ -191,12 +192,6 @@ describe('incomplete parts are reported', () => {
     const { err } = await runWith(['merge']);
     expect(err).toContain('give one FOLDER');
   });
-
-  test('parquet needs no joining', async () => {
-    expect(await failure(await parts('parquet'))).toContain(
-      'all 12 parts are whole; readers of Parquet',
-    );
-  });
 });
 
 test.for(['by its name', 'by a link'])(
@@ -221,6 +216,18 @@ test.for(['by its name', 'by a link'])(
     }
   },
 );
+
+test('parquet needs no joining, but is checked', async () => {
+  const folder = await parts('parquet');
+  const { exitCode, out, err } = await runWith(['merge', folder]);
+  const words = `readers of Parquet take them as one table, as ${join(folder, '*.parquet')}`;
+  expect([exitCode, out, err]).toEqual([0, '', `12 whole parts; ${words}\n`]);
+  const joined = await runWith(['merge', folder, '--out', join(folder, 'all.parquet')]);
+  expect([joined.exitCode, joined.out]).toEqual([2, '']);
+  expect(joined.err).toContain('Parquet files are not joined; without `--out`, the parts are');
+  writeFileSync(join(folder, 'part-2.parquet'), 'damaged');
+  expect((await runWith(['merge', folder])).exitCode).toBe(2);
+});
 
 describe('the name of the merged file', () => {
   test.for([
@@ -247,7 +254,9 @@ describe('nothing is left out in silence', () => {
     writeFileSync(stray, 'seed\n');
     const { exitCode, out, err } = await runWith(['merge', folder]);
     expect([exitCode, out.split('\n').length]).toEqual([0, 32]);
-    expect(err).toBe(`dungeonsmith: ${stray} has no manifest and was not merged\n`);
+    expect(err).toBe(
+      `12 parts, 30 rows\ndungeonsmith: ${stray} has no manifest and was not merged\n`,
+    );
     rmSync(join(folder, 'part-3.csv.manifest.json'));
     const missing = await runWith(['merge', folder]);
     expect(missing.err).toBe(
@@ -265,7 +274,10 @@ describe('nothing is left out in silence', () => {
     const { exitCode, out, err } = await runWith(['merge', folder]);
     const failed = 30 - (out.trim().split('\n').length - 1);
     expect(failed).toBeGreaterThan(0);
-    expect([exitCode, err]).toEqual([1, `dungeonsmith: ${failed} of 30 seeds gave no dungeon\n`]);
+    expect([exitCode, err]).toEqual([
+      1,
+      `2 parts, ${30 - failed} rows\ndungeonsmith: ${failed} of 30 seeds gave no dungeon\n`,
+    ]);
   });
 });
 

@@ -46,21 +46,11 @@ export async function merge(
   checkComplete(parts, folder, strays);
   const head = Buffer.from(task.kind === 'csv' ? csvHead(task.recipe, task.own) : '');
   for (const part of parts) checkWhole(part, head);
-  if (ending === '.parquet') {
-    throw new UsageError(
-      `all ${parts.length} parts are whole; readers of Parquet take them as one table, as ${join(folder, '*.parquet')}`,
-    );
-  }
-  if (out === undefined) await print(parts, head, terminal);
-  else {
-    if (!out.toLowerCase().endsWith(ending)) {
-      const rule = `must be a file that ends in ${ending}, as the parts do`;
-      throw new UsageError(`\`--out\` ${rule}, received ${show(out)}`);
-    }
-    refuseOverwriting(parts, out);
-    terminal.holdSignals();
-    write(parts, head, out);
-  }
+  await terminal.stderr.write(
+    ending === '.parquet'
+      ? parquetNote(parts, folder, out)
+      : `${await joinParts({ parts, head, ending }, out, terminal)}\n`,
+  );
   for (const stray of strays) {
     await terminal.stderr.write(`dungeonsmith: ${stray} has no manifest and was not merged\n`);
   }
@@ -175,18 +165,6 @@ function checkWhole({ path, manifest }: Part, head: Buffer): void {
   throw new UsageError(`${path} does not begin with the header of its table: make it again`);
 }
 
-/** Yields the bytes of all parts, with the header of a table only once. */
-function* mergedBlocks(parts: readonly Part[], head: Buffer): Generator<Uint8Array> {
-  yield head;
-  for (const { path } of parts) {
-    let skipped = head.length;
-    for (const block of readBlocks(path)) {
-      yield block.subarray(skipped);
-      skipped = 0;
-    }
-  }
-}
-
 /** Throws if the output would replace a part, even if its path is written differently. */
 function refuseOverwriting(parts: readonly Part[], out: string): void {
   for (const { path } of parts) {
@@ -199,21 +177,88 @@ function refuseOverwriting(parts: readonly Part[], out: string): void {
   }
 }
 
-async function print(parts: readonly Part[], head: Buffer, { stdout }: Terminal): Promise<void> {
-  // A byte order mark at the start of a table is part of the table.
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for (const block of mergedBlocks(parts, head)) {
-    await stdout.write(decoder.decode(block, { stream: true }));
+/** Returns the message for the parts of a Parquet table, which need no joining. */
+function parquetNote(parts: readonly Part[], folder: string, out: string | undefined): string {
+  const pattern = join(folder, '*.parquet');
+  if (out === undefined) {
+    const count = counted(parts.length, 'whole part');
+    return `${count}; readers of Parquet take them as one table, as ${pattern}\n`;
+  }
+  throw new UsageError(
+    `Parquet files are not joined; without \`--out\`, the parts are checked, and readers take them as one table, as ${pattern}`,
+  );
+}
+
+/** The parts of a text, with the header of a table. */
+interface PartsOfText {
+  readonly parts: readonly Part[];
+  readonly head: Buffer;
+  readonly ending: string;
+}
+
+/** Joins the parts on standard output or in a file. Returns what was joined, in words. */
+async function joinParts(
+  { parts, head, ending }: PartsOfText,
+  out: string | undefined,
+  terminal: Terminal,
+): Promise<string> {
+  const tally = { lines: 0 };
+  const blocks = mergedBlocks(parts, head, tally);
+  if (out === undefined) await print(blocks, terminal);
+  else {
+    if (!out.toLowerCase().endsWith(ending)) {
+      const rule = `must be a file that ends in ${ending}, as the parts do`;
+      throw new UsageError(`\`--out\` ${rule}, received ${show(out)}`);
+    }
+    refuseOverwriting(parts, out);
+    terminal.holdSignals();
+    write(parts, blocks, out);
+  }
+  const noun = ending === '.csv' ? 'row' : 'line';
+  return `${counted(parts.length, 'part')}, ${counted(tally.lines, noun)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * Yields the bytes of all parts, with the header of a table only once.
+ *
+ * @param tally - receives the number of lines, without the header
+ */
+function* mergedBlocks(
+  parts: readonly Part[],
+  head: Buffer,
+  tally: { lines: number },
+): Generator<Uint8Array> {
+  yield head;
+  for (const { path } of parts) {
+    let skipped = head.length;
+    for (const block of readBlocks(path)) {
+      const rest = block.subarray(skipped);
+      for (const byte of rest) if (byte === LINE_END) tally.lines++;
+      yield rest;
+      skipped = 0;
+    }
   }
 }
 
-function write(parts: readonly Part[], head: Buffer, out: string): void {
+const LINE_END = 10;
+
+async function print(blocks: Iterable<Uint8Array>, { stdout }: Terminal): Promise<void> {
+  // A byte order mark at the start of a table is part of the table.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  for (const block of blocks) await stdout.write(decoder.decode(block, { stream: true }));
+}
+
+function write(parts: readonly Part[], blocks: Iterable<Uint8Array>, out: string): void {
   const { manifest } = parts[0]!;
   const whole = { ...manifest, file: basename(out), shard: '1/1' };
   refuseReplacing(out, whole);
   const file = openWhole(out);
   try {
-    for (const block of mergedBlocks(parts, head)) file.write(block);
+    for (const block of blocks) file.write(block);
     const sha256 = file.finish();
     const [seedsDone, failed] = [sumOf(parts, 'seedsDone'), sumOf(parts, 'failed')];
     writeManifest(out, { ...whole, seedsDone, failed, sha256 });
