@@ -205,6 +205,25 @@ test.each([
   expect(JSON.parse(kept.out)).toEqual(JSON.parse(input));
 });
 
+test('separate pieces of a typed map are joined, left out or refused', async () => {
+  const apart = '#######\n#..+..#\n#######\n#######\n#.....#\n#######';
+  const withPieces = (...flags: string[]) => render(apart, ...flags);
+  expect((await withPieces()).err).toContain('to join separate pieces of floor');
+  expect(await withPieces('--pieces', 'join')).toEqual(await withPieces());
+  const refused = await withPieces('--pieces', 'refuse');
+  expect([refused.exitCode, refused.out]).toEqual([2, '']);
+  expect(refused.err).toContain('the floor is in 2 separate pieces, at (1, 1), (1, 4)');
+  const largest = await withPieces('--pieces', 'largest');
+  expect(largest.out.split('\n')[1]).toMatch(/^#{7}$|^#\.\.\+\.\.#$/);
+  expect(largest.out).not.toBe((await withPieces()).out);
+  expect((await withPieces('--pieces', 'none')).err).toContain('must be one of join, largest');
+  const ofDocument = await render(document, '--pieces', 'refuse');
+  expect([ofDocument.exitCode, ofDocument.err]).toEqual([
+    2,
+    'dungeonsmith: `--pieces` is only for maps that are typed as text\n',
+  ]);
+});
+
 test('a file that is read is never replaced, however its path is written', async () => {
   const folder = temporaryFolder();
   const map = join(folder, 't.txt');
