@@ -79,3 +79,9 @@ test('the index of the guide leads to every page', () => {
   const missing = others.filter((name) => !linked.includes(name));
   expect(missing, 'pages to which guide/README.md needs a link').toEqual([]);
 });
+
+test.for(PAGES)('no paragraph of %s has lost its beginning', (page) => {
+  const prose = textOf(new URL(page, ROOT)).replace(/^```[\s\S]*?^```$/gm, '');
+  expect(prose.match(/^( \S|[.,;:)]).*/gm), page).toBe(null);
+  expect(prose.match(/^\|.*\n[^|\n<].*/gm), page).toBe(null);
+});

@@ -17,6 +17,7 @@ import {
   positionalHint,
   refusePositionals,
 } from './flags/flags';
+import { refuseReplacingInputs } from './flags/inputs';
 import { helpFor } from './help/help';
 import { type Terminal, tellError } from './terminal/terminal';
 import { codeOf, suggestion, UsageError } from './terminal/usage-error';
@@ -72,6 +73,7 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
   if (flags.given.has('help')) return print(helpFor(name, flags), terminal);
   if (flags.given.has('version')) return print(`${version()}\n`, terminal);
   if (!command.takesFiles) refusePositionals(flags);
+  refuseReplacingInputs(flags);
   try {
     return await command.run(flags, terminal);
   } catch (error) {

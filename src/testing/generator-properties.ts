@@ -2,19 +2,13 @@ import type { Arbitrary, IPropertyWithHooks, Parameters } from 'fast-check';
 import type { MeasurableDungeon } from '../core/analysis/measure-dungeon';
 import { checkObject, isObject } from '../core/model/checks';
 import { show } from '../core/model/errors';
+import { firstDifference } from '../core/model/first-difference';
 import type { Rng } from '../core/rng/rng';
 import { assertValidDungeon } from '../core/validation/validate-dungeon';
 import { arbitraryTrial } from './arbitrary-trial';
 import { fc } from './fast-check';
 import { type Draw, scriptedRng } from './tapes';
-import {
-  assertPlain,
-  copyPlain,
-  type DungeonGenerator,
-  pathTo,
-  picture,
-  type Trial,
-} from './trial';
+import { assertPlain, copyPlain, type DungeonGenerator, picture, type Trial } from './trial';
 
 /** A property for `fc.assert`. A failing run is shown with its options, draws and picture. */
 export type GeneratorProperty<Options> = IPropertyWithHooks<[Trial<Options, MeasurableDungeon>]>;
@@ -182,23 +176,6 @@ export function assertUnchanged<Options>(options: Options, use: (options: Option
  * string if they differ in no property.
  */
 export function differenceOf(first: unknown, second: unknown): string {
-  const seen = new Set<unknown>();
-  const open: [path: string, one: unknown, other: unknown][] = [['', first, second]];
-  for (let pair = open.pop(); pair; pair = open.pop()) {
-    const [path, one, other] = pair;
-    if (Object.is(one, other) || seen.has(one)) continue;
-    if (!isCompound(one) || !isCompound(other)) {
-      return path === '' ? '' : `: \`${path}\` was ${show(one)}, then ${show(other)}`;
-    }
-    seen.add(one);
-    const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-    for (const key of [...keys].reverse()) {
-      open.push([pathTo(path, key), Reflect.get(one, key), Reflect.get(other, key)]);
-    }
-  }
-  return '';
-}
-
-function isCompound(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  const { path = '', first: one, second: other } = firstDifference(first, second) ?? {};
+  return path === '' ? '' : `: \`${path}\` was ${show(one)}, then ${show(other)}`;
 }

@@ -3,6 +3,7 @@ import { toAscii } from '../core/ascii/to-ascii';
 import { fieldsOf } from '../core/model/checks';
 import type { Dungeon, Grid, Point } from '../core/model/dungeon';
 import { show } from '../core/model/errors';
+import { pathTo } from '../core/model/first-difference';
 import type { Rng } from '../core/rng/rng';
 import { fc } from './fast-check';
 import type { Draw } from './tapes';
@@ -203,9 +204,3 @@ export function assertPlain(root: unknown): void {
 }
 
 const PLAIN: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, null]);
-
-/** Returns a path such as `rooms[3].x1`, in the form that messages of the library use. */
-export function pathTo(path: string, key: string): string {
-  if (/^\d+$/.test(key)) return `${path}[${key}]`;
-  return path === '' ? key : `${path}.${key}`;
-}

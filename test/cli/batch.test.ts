@@ -341,7 +341,9 @@ describe('a folder', () => {
     await fill(folder, '--seeds', '1');
     const { exitCode, err } = await fill(folder, '--seeds', '2', '--max-rooms', '2');
     expect(exitCode).toBe(2);
-    expect(err).toMatch(/holds the files of another batch \(see .*dungeonsmith\.batch\.json\)/);
+    expect(err).toMatch(
+      /holds the files of another batch \(see .*dungeonsmith\.batch\.json: `options\.maxRooms` is absent there, 2 here\)/,
+    );
     expect(readdirSync(folder).sort()).toEqual(['1.json', 'dungeonsmith.batch.json']);
   });
 

@@ -123,3 +123,25 @@ test('reports missing conditions and seeds', async () => {
   expect(none.err).toContain('`--where` is required');
   expect([person.exitCode, none.exitCode]).toEqual([2, 2]);
 });
+
+test('the lines of find are seeds of other commands', async () => {
+  const found = await find(WHERE, '--seeds', '1..100', '--limit', '3');
+  const seeds = found.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).seed);
+  const batch = ['batch', ...SMALL, '--seeds'];
+  const expected = await runWith([...batch, seeds.join(',')]);
+  expect(await runWith([...batch, '-'], { input: found.out })).toEqual(expected);
+  const big = await runWith([...batch, '-'], { input: '{"seed":"9007199254740992"}\n' });
+  expect(big).toEqual(await runWith([...batch, '9007199254740992']));
+});
+
+test('a line of JSON without a seed is refused with its number', async () => {
+  const batch = ['batch', ...SMALL, '--seeds', '-'];
+  for (const line of ['{"recipe":{}}', '{"seed":1.5}', ' {}', '{"seed":7']) {
+    const { exitCode, err } = await runWith(batch, { input: `7\n\n${line}\n` });
+    expect(err).toContain('standard input, line 3: a line that begins with { must be a line of');
+    expect(exitCode).toBe(2);
+  }
+});

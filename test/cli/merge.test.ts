@@ -46,9 +46,10 @@ test.for(['csv', 'ndjson'])('the parts of a .%s are the whole', async (ending) =
   const whole = join(temporaryFolder(), `all.${ending}`);
   await batch('--seeds', '1..30', '--out', whole);
   const expected = readFileSync(whole, 'utf8');
-  expect(await runWith(['merge', folder])).toEqual({ exitCode: 0, out: expected, err: '' });
+  const err = `12 parts, 30 ${ending === 'csv' ? 'rows' : 'lines'}\n`;
+  expect(await runWith(['merge', folder])).toEqual({ exitCode: 0, out: expected, err });
   const out = join(temporaryFolder(), `all.${ending}`);
-  expect((await runWith(['merge', folder, '--out', out])).exitCode).toBe(0);
+  expect(await runWith(['merge', folder, '--out', out])).toEqual({ exitCode: 0, out: '', err });
   expect(readFileSync(out, 'utf8')).toBe(expected);
   const manifests = [whole, out].map((path) => readFileSync(`${path}.manifest.json`, 'utf8'));
   expect(manifests[1]).toBe(manifests[0]);
@@ -143,11 +144,28 @@ describe('incomplete parts are reported', () => {
         return batch('--out', part, ...args);
       });
     const seeds = ['--seeds', '1..30'];
-    expect(await other(...seeds, '--shard', '2/12', '--max-rooms', '2')).toContain(
-      'part-1.csv and part-2.csv are of different recipes or formats',
+    const odd = 'dungeonsmith: part-2.csv has';
+    const advice = 'name the folder of the parts, without other outputs';
+    expect(await other(...seeds, '--shard', '2/12', '--max-rooms', '2')).toBe(
+      `${odd} another recipe or format than all other parts: \`options.maxRooms\` is absent there, 2 here; ${advice}\n`,
     );
-    expect(await other('--seeds', '2..31', '--shard', '2/12')).toContain('of different seeds');
-    expect(await other(...seeds, '--shard', '2/3')).toContain('of different numbers of parts');
+    expect(await other('--seeds', '2..31', '--shard', '2/12')).toBe(
+      `${odd} other seeds than all other parts: "1..30" there, "2..31" here; ${advice}\n`,
+    );
+    expect(await other(...seeds, '--shard', '2/3')).toBe(
+      `${odd} another number of parts than all other parts: 12 there, 3 here; ${advice}\n`,
+    );
+  });
+
+  test('two parts of different recipes, of which either may be wrong', async () => {
+    const folder = temporaryFolder();
+    for (const i of [1, 2]) {
+      const args = ['--seeds', '1..4', '--shard', `${i}/2`, '--out', join(folder, `${i}.csv`)];
+      await batch(...args, '--pass', `doors:secret-share=0.${i}`);
+    }
+    expect(await failure(folder)).toContain(
+      '1.csv and 2.csv are of different recipes or formats: `passes[0].secretShare` is 0.1 in the first, 0.2 in the second',
+    );
   });
 
   test('parts of another version', async () => {
@@ -157,11 +175,13 @@ describe('incomplete parts are reported', () => {
       });
     const all = Array.from({ length: 12 }, (_, i) => `part-${i + 1}`);
     expect(await old(...all)).toMatch(/part-1.csv was written by version 0\.0\.\S+, this is/);
-    expect(await old('part-2')).toContain('of different versions');
+    expect(await old('part-2')).toContain('part-2.csv has another version than all');
   });
 
   test('a folder without parts, and an invalid manifest', async () => {
-    expect(await failure(temporaryFolder())).toContain('holds no file *.manifest.json');
+    expect(await failure(temporaryFolder())).toContain(
+      'holds no file *.manifest.json: name the folder of the parts',
+    );
     expect(await failure('/none')).toContain('cannot read /none: no such file or directory');
     const broken = await changed((folder) => writeFileSync(manifestOf(folder, 'part-1'), '{'));
     expect(broken).toContain('part-1.csv.manifest.json is not a manifest of dungeonsmith');
@@ -171,12 +191,6 @@ describe('incomplete parts are reported', () => {
     expect(counted).toContain('part-1.csv.manifest.json was changed or is damaged: make its part');
     const { err } = await runWith(['merge']);
     expect(err).toContain('give one FOLDER');
-  });
-
-  test('parquet needs no joining', async () => {
-    expect(await failure(await parts('parquet'))).toContain(
-      'all 12 parts are whole; readers of Parquet',
-    );
   });
 });
 
@@ -203,6 +217,18 @@ test.for(['by its name', 'by a link'])(
   },
 );
 
+test('parquet needs no joining, but is checked', async () => {
+  const folder = await parts('parquet');
+  const { exitCode, out, err } = await runWith(['merge', folder]);
+  const words = `readers of Parquet take them as one table, as ${join(folder, '*.parquet')}`;
+  expect([exitCode, out, err]).toEqual([0, '', `12 whole parts; ${words}\n`]);
+  const joined = await runWith(['merge', folder, '--out', join(folder, 'all.parquet')]);
+  expect([joined.exitCode, joined.out]).toEqual([2, '']);
+  expect(joined.err).toContain('Parquet files are not joined; without `--out`, the parts are');
+  writeFileSync(join(folder, 'part-2.parquet'), 'damaged');
+  expect((await runWith(['merge', folder])).exitCode).toBe(2);
+});
+
 describe('the name of the merged file', () => {
   test.for([
     ['csv', 'all.parquet'],
@@ -228,7 +254,9 @@ describe('nothing is left out in silence', () => {
     writeFileSync(stray, 'seed\n');
     const { exitCode, out, err } = await runWith(['merge', folder]);
     expect([exitCode, out.split('\n').length]).toEqual([0, 32]);
-    expect(err).toBe(`dungeonsmith: ${stray} has no manifest and was not merged\n`);
+    expect(err).toBe(
+      `12 parts, 30 rows\ndungeonsmith: ${stray} has no manifest and was not merged\n`,
+    );
     rmSync(join(folder, 'part-3.csv.manifest.json'));
     const missing = await runWith(['merge', folder]);
     expect(missing.err).toBe(
@@ -246,7 +274,10 @@ describe('nothing is left out in silence', () => {
     const { exitCode, out, err } = await runWith(['merge', folder]);
     const failed = 30 - (out.trim().split('\n').length - 1);
     expect(failed).toBeGreaterThan(0);
-    expect([exitCode, err]).toEqual([1, `dungeonsmith: ${failed} of 30 seeds gave no dungeon\n`]);
+    expect([exitCode, err]).toEqual([
+      1,
+      `2 parts, ${30 - failed} rows\ndungeonsmith: ${failed} of 30 seeds gave no dungeon\n`,
+    ]);
   });
 });
 

@@ -76,19 +76,34 @@ test('a file that is there whole is not made again, a damaged one is', async () 
 });
 
 describe('a complete file of another batch is not replaced', () => {
-  test.for<[difference: string, command: string, args: string[]]>([
-    ['another recipe', 'batch', ['--seeds', '1..3', '--max-rooms', '4']],
-    ['other seeds', 'batch', ['--seeds', '1..4']],
-    ['another shard', 'batch', ['--seeds', '1..3', '--shard', '1/2']],
-    ['other flags', 'batch', ['--seeds', '1..3', '--metrics']],
-    ['another condition', 'find', ['--seeds', '1..3', '--where', 'rooms > 3']],
-  ])('%s of %s', async ([difference, command, args]) => {
+  test.for<[difference: string, command: string, args: string[], values: string]>([
+    [
+      'another recipe',
+      'batch',
+      ['--seeds', '1..3', '--max-rooms', '4'],
+      '`options.maxRooms` is absent there, 4 here',
+    ],
+    ['other seeds', 'batch', ['--seeds', '1..4'], '"1..3" there, "1..4" here'],
+    ['another shard', 'batch', ['--seeds', '1..3', '--shard', '1/2'], '"1/1" there, "1/2" here'],
+    [
+      'other flags',
+      'batch',
+      ['--seeds', '1..3', '--metrics'],
+      '`style.metrics` is false there, true here',
+    ],
+    [
+      'another condition',
+      'find',
+      ['--seeds', '1..3', '--where', 'rooms > 3'],
+      '`not.max` is 1 there, 3 here',
+    ],
+  ])('%s of %s', async ([difference, command, args, values]) => {
     const out = join(temporaryFolder(), 'a.ndjson');
     const where = command === 'find' ? ['--where', 'rooms > 1'] : [];
     await runWith([command, ...SMALL, '--seeds', '1..3', ...where, '--out', out]);
     const whole = readFileSync(out, 'utf8');
     const { exitCode, err } = await runWith([command, ...SMALL, ...args, '--out', out]);
-    const see = `(see ${out}.manifest.json): delete it or choose another name`;
+    const see = `(see ${out}.manifest.json: ${values}): delete it or choose another name`;
     expect([exitCode, err]).toEqual([
       2,
       `dungeonsmith: ${out} is complete, but from ${difference} ${see}\n`,
@@ -146,7 +161,8 @@ test('missing folders are created for the file of any command', async () => {
     ['stats', '--seeds', '1..3', ...SMALL, '--plot', 'rooms,loops', '--out', plot],
     ['merge', join(folder, 'a/csv'), '--out', merged],
   ]) {
-    expect(await runWith(args as string[])).toMatchObject({ exitCode: 0, err: '' });
+    const err = args[0] === 'merge' ? '1 part, 3 rows\n' : '';
+    expect(await runWith(args as string[])).toMatchObject({ exitCode: 0, err });
   }
   for (const path of [table, map, plot, merged]) expect(existsSync(path as string)).toBe(true);
 });

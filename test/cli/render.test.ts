@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseAscii, parseJson, toAscii, toJson, validateDungeon } from '../../src/core/index';
 import { parseTiled, toMarkdown, toTiled } from '../../src/formats/index';
@@ -203,4 +203,47 @@ test.each([
   }
   const kept = await runWith(['render', '-', '--format', 'json'], { input });
   expect(JSON.parse(kept.out)).toEqual(JSON.parse(input));
+});
+
+test('separate pieces of a typed map are joined, left out or refused', async () => {
+  const apart = '#######\n#..+..#\n#######\n#######\n#.....#\n#######';
+  const withPieces = (...flags: string[]) => render(apart, ...flags);
+  expect((await withPieces()).err).toContain('to join separate pieces of floor');
+  expect(await withPieces('--pieces', 'join')).toEqual(await withPieces());
+  const refused = await withPieces('--pieces', 'refuse');
+  expect([refused.exitCode, refused.out]).toEqual([2, '']);
+  expect(refused.err).toContain('the floor is in 2 separate pieces, at (1, 1), (1, 4)');
+  const largest = await withPieces('--pieces', 'largest');
+  expect(largest.out.split('\n')[1]).toMatch(/^#{7}$|^#\.\.\+\.\.#$/);
+  expect(largest.out).not.toBe((await withPieces()).out);
+  expect((await withPieces('--pieces', 'none')).err).toContain('must be one of join, largest');
+  const ofDocument = await render(document, '--pieces', 'refuse');
+  expect([ofDocument.exitCode, ofDocument.err]).toEqual([
+    2,
+    'dungeonsmith: `--pieces` is only for maps that are typed as text\n',
+  ]);
+});
+
+test('a file that is read is never replaced, however its path is written', async () => {
+  const folder = temporaryFolder();
+  const map = join(folder, 't.txt');
+  const legend = join(folder, 'o.json');
+  writeFileSync(map, '#####\n#.o.#\n#####\n');
+  writeFileSync(legend, '{ "o": { "entity": "orc" } }');
+  symlinkSync(map, join(folder, 'link.txt'));
+  const format = ['--format', 'ascii'];
+  for (const out of [map, `${folder}/../${basename(folder)}/t.txt`, join(folder, 'link.txt')]) {
+    const { exitCode, err } = await runWith(['render', map, '--legend', legend, '--out', out]);
+    const rule = `\`--out ${out}\` would replace ${map}, which this command reads`;
+    expect([exitCode, err]).toEqual([2, `dungeonsmith: ${rule}: name another file\n`]);
+  }
+  const onLegend = ['render', map, '--legend', legend, ...format, '--out', legend];
+  expect((await runWith(onLegend)).err).toContain(`would replace ${legend}`);
+  expect(readFileSync(map, 'utf8')).toContain('#.o.#');
+  expect(readFileSync(legend, 'utf8')).toContain('orc');
+  const recipe = join(folder, 'recipe.json');
+  writeFileSync(recipe, '{ "generator": "caves" }');
+  const onRecipe = await runWith(['--recipe', recipe, '--seed', '1', '--out', recipe]);
+  expect(onRecipe.err).toContain(`would replace ${recipe}`);
+  expect(onRecipe.exitCode).toBe(2);
 });

@@ -75,6 +75,10 @@ test.for<[string[], string]>([
   ],
   [['--labels=yes'], '`--labels` takes no value'],
   [['generate', 'map.txt'], 'unexpected argument "map.txt"'],
+  [
+    ['stats', 'all.csv'],
+    'unexpected argument "all.csv". `stats` and `find` make dungeons anew from seeds; read a table with DuckDB or a spreadsheet.',
+  ],
   [['map.txt'], 'unknown command "map.txt". Known: generate, batch,'],
   [['x'.repeat(9999)], `unknown command "${'x'.repeat(60)}…" of 9999. Known: generate, batch,`],
   [['genrate'], 'unknown command "genrate". Did you mean `generate`?'],

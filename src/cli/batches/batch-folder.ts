@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../../core/model/output-version';
-import { readFile, statsOf, tailOf } from '../files/files';
+import { orUndefined, readFile, statsOf, tailOf } from '../files/files';
 import { createWhole, makeFolder } from '../files/write-whole';
 import { type RecipeOfFlags, withoutSeed } from '../flags/recipe-flags';
 import { UsageError } from '../terminal/usage-error';
+import { differenceWords } from './difference-words';
 
 /**
  * The file that a batch writes next to its dungeons, so that no other batch is mixed in by mistake.
@@ -23,9 +24,14 @@ export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object
   const batch = { outputVersion: OUTPUT_VERSION, recipe: withoutSeed(recipe), ...style };
   const note = `${JSON.stringify(batch, null, 2)}\n`;
   const checkNote = () => {
-    if (readFile(path) === note) return;
+    const there = readFile(path);
+    if (there === note) return;
+    const where = differenceWords(
+      [orUndefined(() => JSON.parse(there)), 'there'],
+      [JSON.parse(note), 'here'],
+    );
     throw new UsageError(
-      `${folder} holds the files of another batch (see ${path}): choose another folder`,
+      `${folder} holds the files of another batch (see ${path}${where}): choose another folder`,
     );
   };
   let isOurs = existsSync(path);

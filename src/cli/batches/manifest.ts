@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { isObject } from '../../core/model/checks';
 import { OUTPUT_VERSION } from '../../core/model/output-version';
-import { hashOf, readFile } from '../files/files';
+import { hashOf, orUndefined, readFile } from '../files/files';
 import { writeWhole } from '../files/write-whole';
 import { withoutSeed } from '../flags/recipe-flags';
 import type { SeedList } from '../flags/seeds';
 import { UsageError } from '../terminal/usage-error';
+import { differenceWords } from './difference-words';
 import type { Task } from './tasks';
 
 /** The ending of a manifest's name. It follows the name of the file that the manifest describes. */
@@ -128,22 +129,15 @@ const DIFFERENCES: readonly [words: string, partOf: (manifest: Manifest) => unkn
 export function refuseReplacing(path: string, wanted: Manifest): void {
   const there = orUndefined(() => readManifest(`${path}${MANIFEST_ENDING}`));
   if (there === undefined) return;
-  const [difference] =
+  const [difference, partOf] =
     DIFFERENCES.find(([, partOf]) => !isSameData(partOf(there), partOf(wanted))) ?? [];
-  if (difference === undefined || orUndefined(() => hashOf(path)) !== there.sha256) return;
+  if (partOf === undefined || orUndefined(() => hashOf(path)) !== there.sha256) return;
+  const where = differenceWords([partOf(there), 'there'], [partOf(wanted), 'here']);
   throw new UsageError(
-    `${path} is complete, but from ${difference} (see ${path}${MANIFEST_ENDING}): delete it or choose another name`,
+    `${path} is complete, but from ${difference} (see ${path}${MANIFEST_ENDING}${where}): delete it or choose another name`,
   );
 }
 
 function isSameData(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function orUndefined<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

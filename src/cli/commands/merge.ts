@@ -1,6 +1,8 @@
 import { basename, join } from 'node:path';
 import { show } from '../../core/model/errors';
+import { groupBy } from '../../core/model/group-by';
 import { OUTPUT_VERSION } from '../../core/model/output-version';
+import { differenceWords } from '../batches/difference-words';
 import {
   MANIFEST_ENDING,
   type Manifest,
@@ -10,7 +12,7 @@ import {
   writeManifest,
 } from '../batches/manifest';
 import { endingOfTask } from '../batches/out-file';
-import { hashOf, namesIn, readBlocks, statsOf } from '../files/files';
+import { hashOf, isSameFile, namesIn, readBlocks } from '../files/files';
 import { openWhole } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { csvHead } from '../tables/table';
@@ -44,21 +46,11 @@ export async function merge(
   checkComplete(parts, folder, strays);
   const head = Buffer.from(task.kind === 'csv' ? csvHead(task.recipe, task.own) : '');
   for (const part of parts) checkWhole(part, head);
-  if (ending === '.parquet') {
-    throw new UsageError(
-      `all ${parts.length} parts are whole; readers of Parquet take them as one table, as ${join(folder, '*.parquet')}`,
-    );
-  }
-  if (out === undefined) await print(parts, head, terminal);
-  else {
-    if (!out.toLowerCase().endsWith(ending)) {
-      const rule = `must be a file that ends in ${ending}, as the parts do`;
-      throw new UsageError(`\`--out\` ${rule}, received ${show(out)}`);
-    }
-    refuseOverwriting(parts, out);
-    terminal.holdSignals();
-    write(parts, head, out);
-  }
+  await terminal.stderr.write(
+    ending === '.parquet'
+      ? parquetNote(parts, folder, out)
+      : `${await joinParts({ parts, head, ending }, out, terminal)}\n`,
+  );
   for (const stray of strays) {
     await terminal.stderr.write(`dungeonsmith: ${stray} has no manifest and was not merged\n`);
   }
@@ -86,7 +78,11 @@ function straysIn(folder: string, parts: readonly Part[], ending: string): strin
 /** Returns the parts in a folder, in order. */
 function partsIn(folder: string): Part[] {
   const names = namesIn(folder, /\.manifest\.json$/);
-  if (names.length === 0) throw new UsageError(`${folder} holds no file *${MANIFEST_ENDING}`);
+  if (names.length === 0) {
+    throw new UsageError(
+      `${folder} holds no file *${MANIFEST_ENDING}: name the folder of the parts`,
+    );
+  }
   const parts = names.map((name) => {
     const path = join(folder, name.slice(0, -MANIFEST_ENDING.length));
     const manifest = readManifest(join(folder, name));
@@ -98,26 +94,41 @@ function partsIn(folder: string): Part[] {
 
 /** Throws unless all parts have this version and belong to the same batch. */
 function checkAlike(parts: readonly Part[]): void {
-  const first = parts[0]!;
-  const { manifest } = first;
+  const { path, manifest } = parts[0]!;
   if (manifest.version !== version() || manifest.outputVersion !== OUTPUT_VERSION) {
     throw new UsageError(
-      `${first.path} was written by version ${manifest.version}, this is ${version()}: make the parts again`,
+      `${path} was written by version ${manifest.version}, this is ${version()}: make the parts again`,
     );
   }
-  const alike: [what: string, of: (part: Part) => unknown][] = [
-    ['versions', ({ manifest: { version, outputVersion } }) => [version, outputVersion]],
-    ['recipes or formats', ({ manifest: { task } }) => task],
-    ['seeds', ({ manifest: { seeds } }) => seeds],
-    ['numbers of parts', ({ of }) => of],
-  ];
-  for (const other of parts.slice(1)) {
-    const [difference] =
-      alike.find(([, of]) => JSON.stringify(of(first)) !== JSON.stringify(of(other))) ?? [];
-    if (difference === undefined) continue;
-    throw new UsageError(`${first.path} and ${other.path} are of different ${difference}`);
+  for (const [plural, another, of] of ALIKE) {
+    const groups = [...groupBy(parts, (part) => JSON.stringify(of(part))).values()];
+    const [usual, others] = groups.sort((a, b) => b.length - a.length);
+    if (usual === undefined || others === undefined) continue;
+    const [one, other] = [usual[0]!, others[0]!];
+    // With one part on each side, or several groups, it is unknown which part is the wrong one.
+    const isOdd = usual.length === parts.length - 1 && parts.length > 2;
+    const words = isOdd
+      ? `${other.path} has ${another} than all other parts`
+      : `${one.path} and ${other.path} are of different ${plural}`;
+    const [there, here] = isOdd ? ['there', 'here'] : ['in the first', 'in the second'];
+    const where = differenceWords([of(one), there], [of(other), here]);
+    throw new UsageError(`${words}${where}; ${FOLDER_OF_PARTS}`);
   }
 }
+
+/** What all parts of a batch have in common, and how a difference is named. */
+const ALIKE: readonly [plural: string, another: string, of: (part: Part) => unknown][] = [
+  [
+    'versions',
+    'another version',
+    ({ manifest: { version, outputVersion } }) => ({ version, outputVersion }),
+  ],
+  ['recipes or formats', 'another recipe or format', ({ manifest: { task } }) => task],
+  ['seeds', 'other seeds', ({ manifest: { seeds } }) => seeds],
+  ['numbers of parts', 'another number of parts', ({ of }) => of],
+];
+
+const FOLDER_OF_PARTS = 'name the folder of the parts, without other outputs';
 
 /** Throws unless each part is there exactly once. */
 function checkComplete(parts: readonly Part[], folder: string, [stray]: readonly string[]): void {
@@ -154,49 +165,100 @@ function checkWhole({ path, manifest }: Part, head: Buffer): void {
   throw new UsageError(`${path} does not begin with the header of its table: make it again`);
 }
 
-/** Yields the bytes of all parts, with the header of a table only once. */
-function* mergedBlocks(parts: readonly Part[], head: Buffer): Generator<Uint8Array> {
-  yield head;
-  for (const { path } of parts) {
-    let skipped = head.length;
-    for (const block of readBlocks(path)) {
-      yield block.subarray(skipped);
-      skipped = 0;
-    }
-  }
-}
-
 /** Throws if the output would replace a part, even if its path is written differently. */
 function refuseOverwriting(parts: readonly Part[], out: string): void {
-  const isSame = (a: string, b: string) => {
-    const [one, other] = [statsOf(a), statsOf(b)];
-    return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
-  };
   for (const { path } of parts) {
     const inputs = [path, `${path}${MANIFEST_ENDING}`];
     const outputs = [out, `${out}${MANIFEST_ENDING}`];
-    if (!inputs.some((input) => outputs.some((output) => isSame(input, output)))) continue;
+    if (!inputs.some((input) => outputs.some((output) => isSameFile(input, output)))) continue;
     throw new UsageError(
       `\`--out ${out}\` would replace ${path}, which is a part: name another file`,
     );
   }
 }
 
-async function print(parts: readonly Part[], head: Buffer, { stdout }: Terminal): Promise<void> {
-  // A byte order mark at the start of a table is part of the table.
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  for (const block of mergedBlocks(parts, head)) {
-    await stdout.write(decoder.decode(block, { stream: true }));
+/** Returns the message for the parts of a Parquet table, which need no joining. */
+function parquetNote(parts: readonly Part[], folder: string, out: string | undefined): string {
+  const pattern = join(folder, '*.parquet');
+  if (out === undefined) {
+    const count = counted(parts.length, 'whole part');
+    return `${count}; readers of Parquet take them as one table, as ${pattern}\n`;
+  }
+  throw new UsageError(
+    `Parquet files are not joined; without \`--out\`, the parts are checked, and readers take them as one table, as ${pattern}`,
+  );
+}
+
+/** The parts of a text, with the header of a table. */
+interface PartsOfText {
+  readonly parts: readonly Part[];
+  readonly head: Buffer;
+  readonly ending: string;
+}
+
+/** Joins the parts on standard output or in a file. Returns what was joined, in words. */
+async function joinParts(
+  { parts, head, ending }: PartsOfText,
+  out: string | undefined,
+  terminal: Terminal,
+): Promise<string> {
+  const tally = { lines: 0 };
+  const blocks = mergedBlocks(parts, head, tally);
+  if (out === undefined) await print(blocks, terminal);
+  else {
+    if (!out.toLowerCase().endsWith(ending)) {
+      const rule = `must be a file that ends in ${ending}, as the parts do`;
+      throw new UsageError(`\`--out\` ${rule}, received ${show(out)}`);
+    }
+    refuseOverwriting(parts, out);
+    terminal.holdSignals();
+    write(parts, blocks, out);
+  }
+  const noun = ending === '.csv' ? 'row' : 'line';
+  return `${counted(parts.length, 'part')}, ${counted(tally.lines, noun)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * Yields the bytes of all parts, with the header of a table only once.
+ *
+ * @param tally - receives the number of lines, without the header
+ */
+function* mergedBlocks(
+  parts: readonly Part[],
+  head: Buffer,
+  tally: { lines: number },
+): Generator<Uint8Array> {
+  yield head;
+  for (const { path } of parts) {
+    let skipped = head.length;
+    for (const block of readBlocks(path)) {
+      const rest = block.subarray(skipped);
+      for (const byte of rest) if (byte === LINE_END) tally.lines++;
+      yield rest;
+      skipped = 0;
+    }
   }
 }
 
-function write(parts: readonly Part[], head: Buffer, out: string): void {
+const LINE_END = 10;
+
+async function print(blocks: Iterable<Uint8Array>, { stdout }: Terminal): Promise<void> {
+  // A byte order mark at the start of a table is part of the table.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  for (const block of blocks) await stdout.write(decoder.decode(block, { stream: true }));
+}
+
+function write(parts: readonly Part[], blocks: Iterable<Uint8Array>, out: string): void {
   const { manifest } = parts[0]!;
   const whole = { ...manifest, file: basename(out), shard: '1/1' };
   refuseReplacing(out, whole);
   const file = openWhole(out);
   try {
-    for (const block of mergedBlocks(parts, head)) file.write(block);
+    for (const block of blocks) file.write(block);
     const sha256 = file.finish();
     const [seedsDone, failed] = [sumOf(parts, 'seedsDone'), sumOf(parts, 'failed')];
     writeManifest(out, { ...whole, seedsDone, failed, sha256 });

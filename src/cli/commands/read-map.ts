@@ -3,21 +3,30 @@ import type { ParsedDocument } from '../../core/document/document';
 import { parseJson } from '../../core/document/parse-json';
 import { parseJsonText, refuseOtherFormats } from '../../core/document/parse-json-text';
 import { GenerationError, InvalidDataError } from '../../core/model/errors';
-import { dungeonFromText } from '../../core/plan/dungeon-from-text';
+import { dungeonFromText, type TextOptions } from '../../core/plan/dungeon-from-text';
 import { describePlanChange } from '../../core/plan/plan';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
-import type { Flags } from '../flags/flags';
+import { type Flags, oneOf } from '../flags/flags';
 import { readJsonObject } from '../flags/recipe-flags';
 import type { Terminal } from '../terminal/terminal';
+import { UsageError } from '../terminal/usage-error';
 
-/** Returns the legend in the file of `--legend`. */
-export async function legendFromFlags(
-  { values: { legend } }: Flags,
-  terminal: Terminal,
-): Promise<Legend | undefined> {
-  if (legend === undefined) return undefined;
+/** How a map that is typed as text is read. */
+interface Reading {
+  readonly legend: Legend | undefined;
+  /** What happens to separate pieces of floor. Default `'join'`. */
+  readonly pieces: TextOptions['pieces'];
+}
+
+/** Returns the legend in the file of `--legend`, and the value of `--pieces`. */
+export async function readingFromFlags(flags: Flags, terminal: Terminal): Promise<Reading> {
+  const { legend } = flags.values;
+  const names = ['join', 'largest', 'refuse'] as const;
+  const pieces = flags.given.has('pieces') ? oneOf(flags, 'pieces', names) : undefined;
+  if (legend === undefined) return { legend, pieces };
   const example = '{ "o": { "entity": "orc" } }';
-  return (await readJsonObject(legend, terminal, 'a legend', example)) as Legend;
+  const read = await readJsonObject(legend, terminal, 'a legend', example);
+  return { legend: read as Legend, pieces };
 }
 
 /** What a file holds beside its dungeon. */
@@ -28,28 +37,23 @@ export type ReadMap = Pick<ParsedDocument, 'dungeon'> & Partial<ParsedDocument>;
  *
  * @param tell - receives a sentence for each difference between a drawn map and its dungeon
  */
-export function readMap(
-  text: string,
-  legend: Legend | undefined,
-  tell: (sentence: string) => void,
-): ReadMap {
+export function readMap(text: string, reading: Reading, tell: (sentence: string) => void): ReadMap {
   try {
-    return readAnyMap(text, legend, tell);
+    return readAnyMap(text, reading, tell);
   } catch (error) {
     // It is the file that gives no dungeon, not a seed.
     throw error instanceof GenerationError ? new InvalidDataError(error.message, {}) : error;
   }
 }
 
-function readAnyMap(
-  text: string,
-  legend: Legend | undefined,
-  tell: (sentence: string) => void,
-): ReadMap {
+function readAnyMap(text: string, reading: Reading, tell: (sentence: string) => void): ReadMap {
   refuseOtherFormats(text);
-  if (/^\s*[{[]/.test(text)) return readValue(parseJsonText(text), tell);
+  if (/^\s*[{[]/.test(text)) {
+    if (reading.pieces === undefined) return readValue(parseJsonText(text), tell);
+    throw new UsageError('`--pieces` is only for maps that are typed as text');
+  }
   const { entities, exit, ...dungeon } = dungeonFromText(text, {
-    legend,
+    ...reading,
     onChange: (change) => tell(describePlanChange(change)),
   });
   return { dungeon, entities, ...(exit && { exit }) };

@@ -18,7 +18,7 @@ import {
 } from '../flags/style';
 import type { Terminal } from '../terminal/terminal';
 import { namingFile, UsageError } from '../terminal/usage-error';
-import { isJsonObject, legendFromFlags, type ReadMap, readMap } from './read-map';
+import { isJsonObject, type ReadMap, readingFromFlags, readMap } from './read-map';
 import { createUnmetNotes } from './unmet-notes';
 
 /** The flags of `render`. */
@@ -26,6 +26,7 @@ export const RENDER_FLAGS: FlagTypes = {
   ...STYLE_FLAGS,
   out: 'string',
   legend: 'string',
+  pieces: 'string',
   recipe: 'string',
   pass: 'list',
   outline: 'string',
@@ -51,8 +52,8 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   const text = await readText(path, terminal);
   refuseManyDocuments(path, text);
   const notes: string[] = [];
-  const legend = await legendFromFlags(flags, terminal);
-  const map = namingFile(shownPath(path), () => readMap(text, legend, (note) => notes.push(note)));
+  const reading = await readingFromFlags(flags, terminal);
+  const map = namingFile(shownPath(path), () => readMap(text, reading, (note) => notes.push(note)));
   for (const note of notes) await terminal.stderr.write(`${shownPath(path)}: ${note}\n`);
   const scene = await finished(sceneOf(map), flags, terminal);
   refuseIdleNumbers(style, scene.dungeon);

@@ -11,7 +11,7 @@ import { checkedRecipeFromFlags, RECIPE_FLAGS } from '../flags/recipe-flags';
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import type { Terminal } from '../terminal/terminal';
 import { namingFile, OutputError, UsageError } from '../terminal/usage-error';
-import { isJsonObject, legendFromFlags, readMap } from './read-map';
+import { isJsonObject, readingFromFlags, readMap } from './read-map';
 
 /** The flags of `validate`. */
 export const VALIDATE_FLAGS: FlagTypes = {
@@ -41,13 +41,13 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
       'give a FILE: a document, a Tiled map, a text, or a folder of them; - is standard input. Or give a recipe, such as `--recipe FILE --seeds 1..100`',
     );
   }
-  const legend = await legendFromFlags(flags, terminal);
+  const reading = await readingFromFlags(flags, terminal);
   const report = new Report(terminal);
   const validateFile = async (file: string) => {
     for await (const [name, text] of readTexts(file, terminal)) {
       const notes: string[] = [];
       const { dungeon, entities } = namingFile(name, () =>
-        readMap(text, legend, (note) => notes.push(`${name}: ${note}\n`)),
+        readMap(text, reading, (note) => notes.push(`${name}: ${note}\n`)),
       );
       for (const note of notes) await terminal.stderr.write(note);
       await report.add(violationLines(name, validateDungeon(dungeon, entities), format));

@@ -87,8 +87,19 @@ export function namesIn(folder: string, pattern: RegExp): string[] {
  * gives the reason.
  */
 export function statsOf(path: string): fs.Stats | undefined {
+  return orUndefined(() => fs.statSync(path));
+}
+
+/** Returns whether two paths lead to the same file, even if they are written differently. */
+export function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [statsOf(a), statsOf(b)];
+  return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
+}
+
+/** Returns the result of `read`, or `undefined` if it throws. */
+export function orUndefined<Result>(read: () => Result): Result | undefined {
   try {
-    return fs.statSync(path);
+    return read();
   } catch {
     return undefined;
   }

@@ -155,6 +155,11 @@ function unknownFlag(
  * ones.
  */
 export function positionalHint(argument: string): string[] {
+  if (/\.(csv|parquet)$/i.test(argument)) {
+    return [
+      '`stats` and `find` make dungeons anew from seeds; read a table with DuckDB or a spreadsheet.',
+    ];
+  }
   const choice = /^-?\d+$/.test(argument) ? `--seed ${argument}` : choiceOf(argument);
   return choice === undefined ? [] : [`Use \`${choice}\`.`];
 }

@@ -1,5 +1,6 @@
+import { isObject } from '../../core/model/checks';
 import { show } from '../../core/model/errors';
-import { readLines } from '../files/files';
+import { orUndefined, readLines } from '../files/files';
 import type { Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
 import type { Flags, FlagTypes } from './flags';
@@ -28,8 +29,8 @@ export interface SeedList {
 }
 
 /**
- * Reads the seeds of `--seeds` or, one per line, of standard input. Selects the shard of `--shard`,
- * and reports what may be wrong with it.
+ * Reads the seeds of `--seeds` or, one per line, of standard input. A line may also be one that
+ * `find` prints. Selects the shard of `--shard`, and reports what may be wrong with it.
  */
 export function seedsFromFlags(flags: Flags, terminal: Terminal): SeedList {
   const { values } = flags;
@@ -65,7 +66,21 @@ export function seedsFromFlags(flags: Flags, terminal: Terminal): SeedList {
 }
 
 async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
-  for await (const line of readLines('-', terminal)) if (line !== '') yield line;
+  let number = 0;
+  for await (const line of readLines('-', terminal)) {
+    number++;
+    if (line !== '') yield /^\s*\{/.test(line) ? seedInJson(line, number) : line;
+  }
+}
+
+/** Returns the seed in a line of JSON, as `find` prints it. Throws if there is none. */
+function seedInJson(line: string, number: number): string {
+  const found: unknown = orUndefined(() => JSON.parse(line));
+  const seed: unknown = isObject(found) ? Reflect.get(found, 'seed') : undefined;
+  if (typeof seed === 'string' || Number.isSafeInteger(seed)) return String(seed);
+  throw new UsageError(
+    `standard input, line ${number}: a line that begins with { must be a line of \`find\`, such as {"seed":7}, received ${show(line)}`,
+  );
 }
 
 /** Any number of consecutive seeds, which can be counted without being listed. */

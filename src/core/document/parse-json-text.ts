@@ -33,10 +33,11 @@ export function parseJsonText(source: string): unknown {
     const column = index - text.lastIndexOf('\n', index - 1);
     const code = text.codePointAt(index);
     const received = code === undefined ? 'the end' : show(String.fromCodePoint(code));
-    throw new InvalidDataError(
-      `line ${line}, column ${column}: expected ${expected}, received ${received}`,
-      { line, column },
-    );
+    const rule =
+      expected === undefined
+        ? 'JSON has no trailing comma: remove it'
+        : `expected ${expected}, received ${received}`;
+    throw new InvalidDataError(`line ${line}, column ${column}: ${rule}`, { line, column });
   }
 }
 
@@ -67,9 +68,9 @@ const STRING = /"(?:[ !#-[\]-\uffff]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y;
 
 /**
  * Returns the index at which a text stops being valid JSON (RFC 8259), and a description of the
- * expected text.
+ * expected text. A trailing comma has none.
  */
-function findError(text: string): [index: number, expected: string] {
+function findError(text: string): [index: number, expected?: string] {
   const skip = (pattern: RegExp, from: number) => {
     pattern.lastIndex = from;
     return pattern.test(text) ? pattern.lastIndex : from;
@@ -80,11 +81,13 @@ function findError(text: string): [index: number, expected: string] {
   for (let i = skip(SPACE, 0); ; i = skip(SPACE, i)) {
     const character = text[i];
     const closing = open.at(-1);
+    const isLast = character !== undefined && character === closing;
+    if (isLast && due === (closing === '}' ? 'key' : 'value')) return [text.lastIndexOf(',', i)];
     if (due === 'colon') {
       if (character !== ':') return [i, "':'"];
       due = 'value';
       i++;
-    } else if (due !== 'value' && due !== 'key' && closing && character === closing) {
+    } else if (due !== 'value' && isLast) {
       open.pop();
       due = 'more';
       i++;

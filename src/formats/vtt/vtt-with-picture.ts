@@ -1,4 +1,4 @@
-import type { Dungeon } from '../../core/model/dungeon';
+import type { Door, Dungeon } from '../../core/model/dungeon';
 import type { PopulatedDungeon } from '../../core/model/population';
 import { type PngOptions, toPng } from '../../pictures/pixels/to-png';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
@@ -18,8 +18,9 @@ export type VttPainter = (dungeon: Dungeon, options: PngOptions) => Promise<Uint
 
 /**
  * Returns a map of Universal VTT with its picture. Unless `secrets` is `'open'`, both are without
- * secret doors, because tabletops show them to all players. The picture contains only things that
- * never move, so that the game master can place keys and creatures.
+ * secret doors, because tabletops show them to all players. With `'open'`, the picture shows them
+ * as ordinary doors. The picture contains only things that
+ * never move, of any kind, so that the game master can place keys and creatures.
  *
  * @param isFurnished - whether entities whose kind is furniture are drawn even if they are not
  * `fixed`
@@ -33,11 +34,17 @@ export async function vttWithPicture(
 ): Promise<UniversalVtt> {
   const { cover, entities: all } = dungeon;
   const entities = all.filter((pin) => {
-    return (isFurnished || pin.fixed) && furnitureSymbols(pin) !== undefined;
+    return pin.fixed || (isFurnished && furnitureSymbols(pin) !== undefined);
   });
-  const bare = { ...dungeon, keys: [], marks: [] };
+  const isPlain = secrets === 'open' && !look.players;
+  const bare = { ...dungeon, keys: [], marks: [], ...(isPlain && { doors: plainDoors(dungeon) }) };
   const shown = secrets === 'open' ? 'shown' : 'hidden';
   const image = await paint(bare, { ...look, entities, cover, secrets: shown });
   const { tileSize, players } = look;
   return toUniversalVtt(dungeon, { image, tileSize, players, secrets, entities });
+}
+
+/** Returns the doors with secret ones as ordinary doors, because players see the picture. */
+function plainDoors({ doors }: Dungeon): Door[] {
+  return doors.map(({ secret, ...door }) => door);
 }

@@ -69,8 +69,9 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
    */
   readonly legend?: boolean | undefined;
   /**
-   * A caption for the size of a tile. True stands for the style's caption, which says that a tile
-   * is five feet. Default true in `blueprint`, otherwise false.
+   * A caption for the size of a tile. A string such as "1 square = 5 feet" is written as it is.
+   * True stands for the style's caption, which says that a tile is five feet. Default true in
+   * `blueprint`, otherwise false.
    */
   readonly scaleCaption?: boolean | string | undefined;
   /**
