@@ -58,7 +58,7 @@ export function arbitraryPopulationRules(
   const anyRule = inWorld
     ? rule
     : fc.oneof({ weight: 9, arbitrary: rule }, ruleForTunnels(tableOf(false)));
-  return fc.array(anyRule, { maxLength: 4 }).map(withNeighbours);
+  return fc.array(anyRule, { maxLength: 4 }).map(withNeighbors);
 }
 
 /** Returns an arbitrary of rules for tunnels. */
@@ -79,7 +79,7 @@ function ruleForTunnels(table: Arbitrary<readonly SpawnEntry[]>) {
 type DrawnRule = PopulationRule & { readonly near?: number };
 
 /** Replaces indices by kinds of earlier rules, if there are any. */
-function withNeighbours(rules: readonly DrawnRule[]): PopulationRule[] {
+function withNeighbors(rules: readonly DrawnRule[]): PopulationRule[] {
   const kinds: unknown[] = [];
   return rules.map(({ near, ...rule }) => {
     const kind = near === undefined ? undefined : kinds[near % kinds.length];

@@ -35,7 +35,7 @@ interface Edge {
 }
 
 /** An edge as seen from one of its ends. */
-interface Neighbour extends Edge {
+interface Neighbor extends Edge {
   /** The cell at the other end. */
   readonly cell: number;
 }
@@ -47,7 +47,7 @@ export function createEdges(cells: Cells) {
     /** The {@link EdgeState} of each cell and step. */
     known: new Uint8Array(cells.columns * cells.rows * STEP_COLUMNS.length),
     /** The neighbours of those cells that have been requested. */
-    neighbours: new Map<number, readonly Neighbour[]>(),
+    neighbors: new Map<number, readonly Neighbor[]>(),
   };
 }
 
@@ -87,7 +87,7 @@ function squared({ x, y }: Cells, a: number, b: number): number {
 }
 
 /** Returns the cell that a step leads to. */
-export function neighbourCell({ columns }: Cells, from: number, step: number): number {
+export function neighborCell({ columns }: Cells, from: number, step: number): number {
   return from + STEP_ROWS[step]! * columns + STEP_COLUMNS[step]!;
 }
 
@@ -109,7 +109,7 @@ function isEdge(edges: Edges, from: number, step: number): boolean {
 }
 
 function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
-  const to = neighbourCell(cells, from, step);
+  const to = neighborCell(cells, from, step);
   needCell(cells, from);
   needCell(cells, to);
   const length = squared(cells, from, to);
@@ -124,23 +124,23 @@ function hasNoWitness({ cells }: Edges, from: number, step: number): boolean {
   return true;
 }
 
-function neighboursOf(edges: Edges, cell: number): readonly Neighbour[] {
-  const known = edges.neighbours.get(cell);
+function neighborsOf(edges: Edges, cell: number): readonly Neighbor[] {
+  const known = edges.neighbors.get(cell);
   if (known !== undefined) return known;
   const { cells } = edges;
-  const neighbours: Neighbour[] = [];
+  const neighbors: Neighbor[] = [];
   for (let step = 0; step < STEP_COLUMNS.length; step++) {
-    const next = neighbourCell(cells, cell, step);
+    const next = neighborCell(cells, cell, step);
     const before = cellBefore(cells, cell, step);
-    if (isEdge(edges, cell, step)) neighbours.push(edgeAlong(cells, cell, step, next));
-    if (isEdge(edges, before, step)) neighbours.push(edgeAlong(cells, before, step, before));
+    if (isEdge(edges, cell, step)) neighbors.push(edgeAlong(cells, cell, step, next));
+    if (isEdge(edges, before, step)) neighbors.push(edgeAlong(cells, before, step, before));
   }
-  edges.neighbours.set(cell, neighbours);
-  return neighbours;
+  edges.neighbors.set(cell, neighbors);
+  return neighbors;
 }
 
-function edgeAlong(cells: Cells, from: number, step: number, cell: number): Neighbour {
-  const to = neighbourCell(cells, from, step);
+function edgeAlong(cells: Cells, from: number, step: number, cell: number): Neighbor {
+  const to = neighborCell(cells, from, step);
   return { from, to, step, length: squared(cells, from, to), cell };
 }
 
@@ -173,7 +173,7 @@ export function isCellJoined(edges: Edges, from: number, step: number): boolean 
   if (!isEdge(edges, from, step)) return false;
   const { cells } = edges;
   // Between two biomes, an edge stays with the lower of their chances.
-  const [rules, others] = [rulesOf(cells, from), rulesOf(cells, neighbourCell(cells, from, step))];
+  const [rules, others] = [rulesOf(cells, from), rulesOf(cells, neighborCell(cells, from, step))];
   const loops = Math.min(rules.loops, others.loops);
   if (loops > 0 && isUnder(wordsOfEdge(cells, from, step)[1], loops)) return true;
   return !isLongestOfRing(edges, edgeAlong(cells, from, step, from));
@@ -182,13 +182,13 @@ export function isCellJoined(edges: Edges, from: number, step: number): boolean 
 /** Returns whether the ends of an edge are also connected by three shorter edges. */
 function isLongestOfRing(edges: Edges, longest: Edge): boolean {
   const { cells } = edges;
-  for (const first of neighboursOf(edges, longest.from)) {
+  for (const first of neighborsOf(edges, longest.from)) {
     const second = first.cell;
     if (second === longest.to || !isShorter(cells, first, longest)) continue;
-    for (const last of neighboursOf(edges, longest.to)) {
+    for (const last of neighborsOf(edges, longest.to)) {
       const third = last.cell;
       if (!isShorter(cells, last, longest)) continue;
-      for (const middle of neighboursOf(edges, second)) {
+      for (const middle of neighborsOf(edges, second)) {
         if (middle.cell === third && isShorter(cells, middle, longest)) return true;
       }
     }

@@ -21,7 +21,7 @@ import {
   type Edges,
   isCellJoined,
   MAX_EDGE_CELLS,
-  neighbourCell,
+  neighborCell,
   STEP_COLUMNS,
   STEP_ROWS,
   wordsOfEdge,
@@ -213,7 +213,7 @@ class RegionDraft {
 
   private addTunnel(cell: number, step: number): void {
     const { cells } = this;
-    const other = neighbourCell(cells, cell, step);
+    const other = neighborCell(cells, cell, step);
     const [a, b] = [this.roomCenterOf(cell), this.roomCenterOf(other)];
     const corner = cornerBetween(a, b, bendOf(cells, cell, step));
     if (!this.doesLegReach(a, corner) && !this.doesLegReach(corner, b)) return;

@@ -28,7 +28,7 @@ export function pointAt({ width }: Grid, index: number): Point {
   return { x: index % width, y: Math.floor(index / width) };
 }
 
-export function walkableNeighbours(grid: Grid, index: number, diagonals = false): number[] {
+export function walkableNeighbors(grid: Grid, index: number, diagonals = false): number[] {
   const { x, y } = pointAt(grid, index);
   return (diagonals ? DIAGONAL : STRAIGHT)
     .map(([dx, dy]) => ({ x: x + dx, y: y + dy }))
@@ -40,7 +40,7 @@ export function walkableNeighbours(grid: Grid, index: number, diagonals = false)
 /** The tiles that one can walk to, the start included, in order. */
 function reachedFrom(grid: Grid, start: number): number[] {
   const reached = new Set([start]);
-  for (const i of reached) for (const next of walkableNeighbours(grid, i)) reached.add(next);
+  for (const i of reached) for (const next of walkableNeighbors(grid, i)) reached.add(next);
   return [...reached].sort((a, b) => a - b);
 }
 
@@ -77,7 +77,7 @@ export function allDistances(
   const row = (i: number) => d[i] as number[];
   for (const i of walkableIndices(grid)) {
     row(i)[i] = 0;
-    for (const next of walkableNeighbours(grid, i, diagonals)) {
+    for (const next of walkableNeighbors(grid, i, diagonals)) {
       if (!isBlocked(next)) row(i)[next] = 1;
     }
   }
@@ -97,7 +97,7 @@ export function chokePointsByBlocking(grid: Grid): Point[] {
   const before = regionsByWalking(grid).length;
   return walkableIndices(grid)
     .filter((i) => {
-      const alone = walkableNeighbours(grid, i).length === 0;
+      const alone = walkableNeighbors(grid, i).length === 0;
       return regionsByWalking(withWall(grid, i)).length > (alone ? before - 1 : before);
     })
     .map((i) => pointAt(grid, i));

@@ -40,7 +40,7 @@ function allTiles({ width, height }: Grid): Point[] {
   }));
 }
 
-function neighbours({ x, y }: Point): Point[] {
+function neighbors({ x, y }: Point): Point[] {
   return [
     { x: x - 1, y },
     { x: x + 1, y },
@@ -58,7 +58,7 @@ function patchesOf(tiles: readonly Point[]): Point[][] {
     if (!left.delete(keyOf(tile))) continue;
     const patch = [tile];
     for (const at of patch) {
-      for (const next of neighbours(at)) if (left.delete(keyOf(next))) patch.push(next);
+      for (const next of neighbors(at)) if (left.delete(keyOf(next))) patch.push(next);
     }
     const rank = (at: Point) => order.get(keyOf(at)) as number;
     patches.push(patch.sort((a, b) => rank(a) - rank(b)));
@@ -116,7 +116,7 @@ function ofRooms(dungeon: Dungeon): string[] {
   const floors = rooms.map((room) => floorTiles(room).filter((at) => isIn(grid, at)));
   const touches = (i: number, j: number) => {
     const near = new Set(
-      (floors[j] as Point[]).flatMap((at) => [at, ...neighbours(at)]).map(keyOf),
+      (floors[j] as Point[]).flatMap((at) => [at, ...neighbors(at)]).map(keyOf),
     );
     return (floors[i] as Point[]).some((at) => near.has(keyOf(at)));
   };

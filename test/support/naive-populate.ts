@@ -118,7 +118,7 @@ export function progressTest(
 /** Whether a pick may go to a tile, the centre aside. */
 export function isSpot({ grid, marks = [] }: Dungeon, { at }: Rule, tile: Point): boolean {
   if (at === 'dead-ends')
-    return neighbours(tile).filter((next) => isGround(grid, next)).length === 1;
+    return neighbors(tile).filter((next) => isGround(grid, next)).length === 1;
   if (typeof at !== 'object' || !('mark' in at)) return true;
   return marks.some((mark) => mark.kind === at.mark && isSame(mark, tile));
 }
@@ -163,7 +163,7 @@ function walk(from: Point, isOpen: (tile: Point) => boolean): Map<string, number
   const steps = new Map([[keyOf(from), 0]]);
   const reached = [from];
   for (const tile of reached) {
-    for (const next of neighbours(tile)) {
+    for (const next of neighbors(tile)) {
       if (!isOpen(next) || steps.has(keyOf(next))) continue;
       steps.set(keyOf(next), (steps.get(keyOf(tile)) as number) + 1);
       reached.push(next);
@@ -186,7 +186,7 @@ function remove<Item>(list: Item[], isIt: (item: Item) => boolean): void {
   if (gap < list.length) list[gap] = last;
 }
 
-function neighbours({ x, y }: Point): Point[] {
+function neighbors({ x, y }: Point): Point[] {
   return [
     { x: x - 1, y },
     { x: x + 1, y },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findRegions } from '../../src/core/index';
 import { isUnder } from '../../src/worlds/cell-hash';
 import { createCells, needCell } from '../../src/worlds/cells';
-import { createEdges, isCellJoined, neighbourCell, STEP_COLUMNS } from '../../src/worlds/edges';
+import { createEdges, isCellJoined, neighborCell, STEP_COLUMNS } from '../../src/worlds/edges';
 import { generateWorldRegion } from '../../src/worlds/index';
 import type { WorldOptions } from '../../src/worlds/options';
 import { planWorld } from '../../src/worlds/plan';
@@ -37,7 +37,7 @@ test.each([
     for (let from = 0; from < SIDE * SIDE; from++) {
       if (!isInner(from)) continue;
       for (const step of STEP_COLUMNS.keys()) {
-        const to = neighbourCell(cells, from, step);
+        const to = neighborCell(cells, from, step);
         let isNear = true;
         for (let c = 0; c < SIDE * SIDE; c++) {
           if (Math.max(gap(from, c), gap(to, c)) < gap(from, to)) isNear = false;

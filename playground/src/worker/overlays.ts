@@ -80,8 +80,8 @@ async function drawRooms(dungeon: BuiltDungeon): Promise<OverlayDrawing> {
   }
   const { areas: tints } = await areas((i) => labels[i] as number, labels);
   const centers = rooms.map(roomCenter);
-  const edges = roomGraph(dungeon).flatMap((neighbours, from) =>
-    neighbours
+  const edges = roomGraph(dungeon).flatMap((neighbors, from) =>
+    neighbors
       .filter((to) => to > from)
       .map((to) => lineOf([centers[from], centers[to]] as Point[])),
   );

@@ -81,7 +81,7 @@ function whatMatters(
   { grid, keys: allKeys }: Dungeon,
   { graph, start, goal }: Trip,
 ): { keys: readonly Key[]; doors: Door[] } {
-  const { parts, nodeOf, neighbours, doors: allDoors } = graph;
+  const { parts, nodeOf, neighbors, doors: allDoors } = graph;
   const { found, parent, order, earliest } = walkDepthFirst(graph, [start]);
   const hangs = (node: number) => {
     const up = parent[node]!;
@@ -89,7 +89,7 @@ function whatMatters(
     if (up >= parts) return reached >= own;
     // A part has many tiles, so a branch that returns to it, or touches it twice, may be a shorter
     // route.
-    const edges = neighbours[node]!.filter((other) => other === up).length;
+    const edges = neighbors[node]!.filter((other) => other === up).length;
     return reached > own && edges === 1;
   };
   const wanted = new Set([goal]);

@@ -17,7 +17,7 @@ export interface DoorGraph {
   /**
    * For each node, the adjacent nodes. A part is listed twice if it is on two sides of a door.
    */
-  readonly neighbours: readonly (readonly number[])[];
+  readonly neighbors: readonly (readonly number[])[];
   /** For each tile, its node; −1 on walls. */
   readonly nodeOf: Int32Array;
   readonly doors: readonly Door[];
@@ -38,13 +38,13 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
     for (const { x, y } of row) labels[y * width + x] = parts + i;
   }
   const around = tilesOfDoors.map((row) => nodesAround(labels, grid, row));
-  const neighbours = [...sizes.map((): number[] => []), ...around];
+  const neighbors = [...sizes.map((): number[] => []), ...around];
   // Two adjacent doors list each other.
   for (const [i, nodes] of around.entries()) {
-    for (const node of nodes) if (node < parts) neighbours[node]!.push(parts + i);
+    for (const node of nodes) if (node < parts) neighbors[node]!.push(parts + i);
   }
   const all = [...sizes, ...tilesOfDoors.map(({ length }) => length)];
-  return { parts, sizes: all, neighbours, nodeOf: labels, doors };
+  return { parts, sizes: all, neighbors, nodeOf: labels, doors };
 }
 
 /** Creates the graph for a player who never steps on stairs after entering the dungeon. */
@@ -107,12 +107,12 @@ export function withDiagonals(graph: DoorGraph, { width }: Pick<Grid, 'width'>):
     }
   }
   if (touching.length === 0) return graph;
-  const neighbours = graph.neighbours.map((nodes) => [...nodes]);
+  const neighbors = graph.neighbors.map((nodes) => [...nodes]);
   for (const [a, b] of touching) {
-    neighbours[a]!.push(b);
-    neighbours[b]!.push(a);
+    neighbors[a]!.push(b);
+    neighbors[b]!.push(a);
   }
-  return { ...graph, neighbours };
+  return { ...graph, neighbors };
 }
 
 /**
@@ -129,7 +129,7 @@ export function waysIn(
 
 /** Returns whether closing some nodes together cuts anything off from the entrances. */
 export function shutOff(
-  { neighbours, sizes }: DoorGraph,
+  { neighbors, sizes }: DoorGraph,
   ways: readonly number[],
   shut: readonly number[],
 ): boolean {
@@ -142,8 +142,8 @@ export function shutOff(
     queue.push(node);
   };
   for (const node of ways) visit(node);
-  for (const node of queue) for (const other of neighbours[node]!) visit(other);
-  return shut.some((node) => neighbours[node]!.some((other) => isSeen[other] === 0));
+  for (const node of queue) for (const other of neighbors[node]!) visit(other);
+  return shut.some((node) => neighbors[node]!.some((other) => isSeen[other] === 0));
 }
 
 /** The tiles that are cut off by closing each node, and the tree of the walk that found them. */
@@ -197,10 +197,10 @@ export interface DepthFirstWalk {
  * articulation points (1973).
  */
 export function walkDepthFirst(
-  { neighbours }: DoorGraph,
+  { neighbors }: DoorGraph,
   starts: readonly number[],
 ): DepthFirstWalk {
-  const count = neighbours.length;
+  const count = neighbors.length;
   const parent = new Int32Array(count).fill(-1);
   const order = new Int32Array(count);
   const next = new Int32Array(count);
@@ -209,7 +209,7 @@ export function walkDepthFirst(
     if (order[start] !== 0) continue;
     order[start] = found.push(start);
     for (let node = start; node >= 0; ) {
-      const beside = neighbours[node]!;
+      const beside = neighbors[node]!;
       if (next[node] === beside.length) {
         node = parent[node]!;
         continue;
@@ -227,7 +227,7 @@ export function walkDepthFirst(
     const node = found[i]!;
     const up = parent[node]!;
     let least = earliest[node]!;
-    for (const other of neighbours[node]!) {
+    for (const other of neighbors[node]!) {
       if (other === up) continue;
       const reached = parent[other] === node ? earliest[other]! : order[other]!;
       if (reached < least) least = reached;

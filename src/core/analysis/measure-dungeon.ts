@@ -183,7 +183,7 @@ export function figuresOf(dungeon: MeasurableDungeon): Figures {
     longestDistance: () => distances().reduce((longest, steps) => Math.max(longest, steps), 0),
     deadEndRooms: () =>
       graph().filter(({ length }, i) => length === 1 && !isPassage(rooms[i]!)).length,
-    junctions: () => graph().filter((neighbours) => neighbours.length >= 3).length,
+    junctions: () => graph().filter((neighbors) => neighbors.length >= 3).length,
     loops: () => countLoops(graph()),
     chokePoints: () => findChokePoints(grid).length,
     deadEndTiles: () => findDeadEnds(grid).length,
@@ -251,8 +251,8 @@ function countOutsideRooms(tiles: Uint8Array, labels: Int32Array): number {
 function countLoops(graph: readonly (readonly number[])[]): number {
   const sets = createSets(graph.length);
   let loops = 0;
-  for (const [room, neighbours] of graph.entries()) {
-    for (const other of neighbours) if (other > room && !union(sets, room, other)) loops++;
+  for (const [room, neighbors] of graph.entries()) {
+    for (const other of neighbors) if (other > room && !union(sets, room, other)) loops++;
   }
   return loops;
 }

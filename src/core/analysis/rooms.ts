@@ -90,7 +90,7 @@ export function graphOf(
   { grid, rooms, tunnels }: Pick<Dungeon, 'grid' | 'rooms' | 'tunnels'>,
   labels: Int32Array,
 ): number[][] {
-  const neighbours = rooms.map(() => new Set<number>());
+  const neighbors = rooms.map(() => new Set<number>());
   for (const [i, { path }] of tunnels.entries()) {
     // This check bounds the walk: a corner outside the grid might be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
@@ -98,8 +98,8 @@ export function graphOf(
     const visit = (x: number, y: number) => {
       const room = labels[y * grid.width + x]!;
       if (room < 0 || room === last) return false;
-      neighbours[last]?.add(room);
-      if (last >= 0) neighbours[room]!.add(last);
+      neighbors[last]?.add(room);
+      if (last >= 0) neighbors[room]!.add(last);
       last = room;
       return false;
     };
@@ -110,7 +110,7 @@ export function graphOf(
       from = to;
     }
   }
-  return neighbours.map((beside) => [...beside].sort((a, b) => a - b));
+  return neighbors.map((beside) => [...beside].sort((a, b) => a - b));
 }
 
 /**

@@ -150,7 +150,7 @@ export function createReach(
   width: number,
   secrets: WalkerOptions['secrets'] = 'open',
 ): Reach {
-  const { parts, sizes, neighbours, nodeOf, doors } = graph;
+  const { parts, sizes, neighbors, nodeOf, doors } = graph;
   const hidesSecrets = secrets === 'closed';
   const isReached = new Uint8Array(sizes.length);
   const keysIn = groupBy(keys, ({ x, y }) => nodeOf[y * width + x]);
@@ -178,7 +178,7 @@ export function createReach(
       queue.push(node);
     };
     for (const node of nodes) visit(node);
-    for (const node of queue) for (const other of neighbours[node]!) visit(other);
+    for (const node of queue) for (const other of neighbors[node]!) visit(other);
     return tiles;
   };
   return {

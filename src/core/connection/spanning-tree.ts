@@ -23,7 +23,7 @@ import { askStrategy, type ConnectionStrategy, centersOf } from './strategy';
  */
 export function connectSpanningTree(_rng: Rng, rooms: readonly Room[]): Connection[] {
   const centers = centersOf(rooms);
-  return treeOf(centers, relativeNeighbours(centers));
+  return treeOf(centers, relativeNeighbors(centers));
 }
 
 /**
@@ -69,7 +69,7 @@ export function treeByLength(
  *
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980).
  */
-export function relativeNeighbours(centers: readonly Point[]): Connection[] {
+export function relativeNeighbors(centers: readonly Point[]): Connection[] {
   if (centers.length === 0) return [];
   const grid = new CenterGrid(centers);
   for (const i of centers.keys()) grid.insert(i);
@@ -80,7 +80,7 @@ export function relativeNeighbours(centers: readonly Point[]): Connection[] {
       (i) => addPoint(vicinity, i, centers[i]!.x - center.x, centers[i]!.y - center.y),
       (ring, reach) => ring > 0 && isEnclosed(vicinity, grid, center, reach),
     );
-    return neighboursAfter(vicinity, from).map((to) => ({ from, to }));
+    return neighborsAfter(vicinity, from).map((to) => ({ from, to }));
   });
 }
 
@@ -128,7 +128,7 @@ function eighthOf(x: number, y: number): number {
  * eighth of the plane, which is less than 60° wide, only the nearest points qualify: they separate
  * the point from all farther ones.
  */
-function neighboursAfter({ points, nearest }: Vicinity, from: number): number[] {
+function neighborsAfter({ points, nearest }: Vicinity, from: number): number[] {
   return points
     .filter((point) => {
       const { index, x, y, square } = point;
@@ -219,13 +219,13 @@ export function withLoops(strategy: ConnectionStrategy, share: number): Connecti
   return (rng, rooms, partition) => {
     if (chance === 0) return strategy(rng, rooms, partition);
     const centers = centersOf(rooms);
-    const neighbours = relativeNeighbours(centers);
+    const neighbors = relativeNeighbors(centers);
     const connections =
       strategy === connectSpanningTree
-        ? treeOf(centers, neighbours)
+        ? treeOf(centers, neighbors)
         : askStrategy(rng, strategy, rooms, partition);
     const joined = new Set(connections.map((pair) => pairKey(pair, rooms.length)));
-    const others = neighbours.filter(
+    const others = neighbors.filter(
       (pair) => !joined.has(pairKey(pair, rooms.length)) && drawChance(rng, chance, 'a loop'),
     );
     return [...connections, ...others];

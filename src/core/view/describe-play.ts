@@ -100,20 +100,20 @@ function nextSecret(
   graph: DoorGraph,
   { isReached }: Reach,
 ): Door | undefined {
-  const { doors, nodeOf, neighbours } = graph;
+  const { doors, nodeOf, neighbors } = graph;
   const keyNodes = new Set(keys.map(({ x, y }) => nodeOf[y * grid.width + x]!));
   const leadsToKey = (door: number) => {
     const seen = new Set([door]);
     for (const node of seen) {
       if (node !== door && keyNodes.has(node)) return true;
-      for (const next of neighbours[node]!) if (isReached[next] !== 1) seen.add(next);
+      for (const next of neighbors[node]!) if (isReached[next] !== 1) seen.add(next);
     }
     return false;
   };
   return doors.find(({ secret }, i) => {
     const node = nodeOfDoor(graph, i);
     if (!secret || isReached[node] === 1) return false;
-    return neighbours[node]!.some((next) => isReached[next] === 1) && leadsToKey(node);
+    return neighbors[node]!.some((next) => isReached[next] === 1) && leadsToKey(node);
   });
 }
 

@@ -41,10 +41,10 @@ function fillShownLakes(grid: Grid, inRooms: Uint8Array, shown: Uint8Array): voi
 }
 
 /** Returns the deep tiles that have a neighbour of some kind. */
-function deepCellsBeside(grid: Grid, isNeighbour: (cell: number) => boolean): number[] {
+function deepCellsBeside(grid: Grid, isNeighbor: (cell: number) => boolean): number[] {
   const cells: number[] = [];
   for (const [cell, code] of grid.tiles.entries()) {
-    if (DEEP[code] === 1 && cellsAround(cell, grid).some(isNeighbour)) cells.push(cell);
+    if (DEEP[code] === 1 && cellsAround(cell, grid).some(isNeighbor)) cells.push(cell);
   }
   return cells;
 }

@@ -49,7 +49,7 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
   let identifiers = 2;
   const nextIid = () => ldtkIid(identifiers++);
   const iids = plans.map(nextIid);
-  const neighbour = (index: number, dir: '<' | '>' | 'w' | 'e') => {
+  const neighbor = (index: number, dir: '<' | '>' | 'w' | 'e') => {
     const levelIid = iids[index];
     return levelIid === undefined ? [] : [{ levelIid, dir }];
   };
@@ -69,9 +69,9 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
       pxWid: width * tileSize,
       pxHei: height * tileSize,
       layerInstances: layers.map((layer) => ({ ...layer, levelId: uid })),
-      __neighbours: [
-        ...neighbour(index - 1, isRow ? 'w' : '>'),
-        ...neighbour(index + 1, isRow ? 'e' : '<'),
+      __neighbors: [
+        ...neighbor(index - 1, isRow ? 'w' : '>'),
+        ...neighbor(index + 1, isRow ? 'e' : '<'),
       ],
     };
     if (isRow) worldX += width * tileSize;

@@ -117,7 +117,7 @@ export interface LdtkLevel {
   /** The height in pixels. */
   pxHei: number;
   /** The adjacent levels. */
-  __neighbours: {
+  __neighbors: {
     /** The `iid` of the adjacent level. */
     levelIid: string;
     /**

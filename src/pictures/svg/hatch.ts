@@ -19,7 +19,7 @@ interface HatchCell {
   readonly center: Vector;
   readonly corners: readonly Vector[];
   /** The centres of the cells around it, including repeated ones. */
-  readonly neighbours: readonly Vector[];
+  readonly neighbors: readonly Vector[];
 }
 
 const CENTERS = 90;
@@ -94,8 +94,8 @@ function cellAround(center: Vector, centers: readonly Vector[]): HatchCell {
     [x - far, y + far],
   ];
   for (const other of others) corners = cutOff(corners, center, other);
-  const neighbours = others.filter((other) => vectorLength(minus(other, center)) < far);
-  return { center, corners, neighbours };
+  const neighbors = others.filter((other) => vectorLength(minus(other, center)) < far);
+  return { center, corners, neighbors };
 }
 
 /** Returns the part of a convex polygon that is nearer to `center` than to `other`. */
@@ -117,12 +117,12 @@ function cutOff(corners: readonly Vector[], center: Vector, other: Vector): Vect
  * around the cell.
  */
 function weave(
-  { center, neighbours }: HatchCell,
+  { center, neighbors }: HatchCell,
   directions: ReadonlyMap<Vector, Vector>,
   chance: () => number,
 ): Vector {
   const isNear = (other: Vector) =>
-    neighbours.some((point) => vectorLength(minus(nearestTo(point, other), point)) < 1e-9);
+    neighbors.some((point) => vectorLength(minus(nearestTo(point, other), point)) < 1e-9);
   const others = [...directions].filter(([other]) => other !== center && isNear(other));
   let best: Vector = [1, 0];
   let most = -1;

@@ -28,7 +28,7 @@ import {
   regionsByWalking,
   roomGraphByWalking,
   walkableIndices,
-  walkableNeighbours,
+  walkableNeighbors,
 } from '../../support/brute-force';
 import { runs } from '../../support/depth';
 
@@ -106,7 +106,7 @@ test('gates are the tiles whose blocking cuts others off from the entrance, with
 
 test('dead ends are the tiles with one neighbour', () =>
   holdsForGrids((grid) => {
-    const ends = walkableIndices(grid).filter((i) => walkableNeighbours(grid, i).length === 1);
+    const ends = walkableIndices(grid).filter((i) => walkableNeighbors(grid, i).length === 1);
     expect(findDeadEnds(grid)).toEqual(ends.map((i) => pointAt(grid, i)));
   }));
 
@@ -163,7 +163,7 @@ test('a step downhill is the first of the lowest neighbours that are lower', () 
     for (const i of walkableIndices(grid)) {
       const at = pointAt(grid, i);
       const here = field[i] === -1 ? Number.POSITIVE_INFINITY : (field[i] as number);
-      const lower = neighboursInOrder(grid, at, diagonals).filter(
+      const lower = neighborsInOrder(grid, at, diagonals).filter(
         (next) => field[next] !== -1 && (field[next] as number) < here,
       );
       const least = Math.min(...lower.map((next) => field[next] as number));
@@ -174,7 +174,7 @@ test('a step downhill is the first of the lowest neighbours that are lower', () 
   }));
 
 /** Up, left, right, down, and then the corners in the order of reading. */
-function neighboursInOrder(grid: Grid, { x, y }: Point, diagonals: boolean): number[] {
+function neighborsInOrder(grid: Grid, { x, y }: Point, diagonals: boolean): number[] {
   const { width, height } = grid;
   const around = [y - 1, y, y + 1].flatMap((py) =>
     [x - 1, x, x + 1].map((px) => [px, py] as const),
@@ -312,12 +312,12 @@ test('metrics are what counting finds', () => {
         rooms: rooms.length,
         floorShare: walkable.length / grid.tiles.length,
         tunnelTiles: walkable.filter(({ x, y }) => !rooms.some((room) => holds(room, x, y))).length,
-        deadEndRooms: graph.filter((neighbours) => neighbours.length === 1).length,
-        junctions: graph.filter((neighbours) => neighbours.length > 2).length,
+        deadEndRooms: graph.filter((neighbors) => neighbors.length === 1).length,
+        junctions: graph.filter((neighbors) => neighbors.length > 2).length,
         loops: loopsByTrees(graph),
         chokePoints: chokePointsByBlocking(grid).length,
         deadEndTiles: walkable.filter(
-          ({ x, y }) => walkableNeighbours(grid, y * SIDE + x).length === 1,
+          ({ x, y }) => walkableNeighbors(grid, y * SIDE + x).length === 1,
         ).length,
       });
     }),
@@ -329,8 +329,8 @@ test('metrics are what counting finds', () => {
 function loopsByTrees(graph: readonly (readonly number[])[]): number {
   const trees = graph.map((_, room) => room);
   let loops = 0;
-  for (const [a, neighbours] of graph.entries()) {
-    for (const b of neighbours.filter((other) => other > a)) {
+  for (const [a, neighbors] of graph.entries()) {
+    for (const b of neighbors.filter((other) => other > a)) {
       const [from, to] = [trees[a] as number, trees[b] as number];
       if (from === to) loops++;
       else for (const [room, tree] of trees.entries()) if (tree === from) trees[room] = to;

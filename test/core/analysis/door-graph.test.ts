@@ -13,10 +13,10 @@ describe('the graph of doors', () => {
         { x: 1, y: 2, tunnel: 0 },
       ],
     });
-    const { parts, sizes, neighbours } = createDoorGraph(around);
+    const { parts, sizes, neighbors } = createDoorGraph(around);
     expect(parts).toBe(1);
     expect(sizes).toEqual([1, 1, 1, 1, 1]);
-    expect(neighbours).toEqual([[1, 2, 3, 4], [0], [0], [0], [0]]);
+    expect(neighbors).toEqual([[1, 2, 3, 4], [0], [0], [0], [0]]);
   });
 });
 

@@ -51,8 +51,8 @@ function walkableGraph(dungeon: Dungeon): Set<number>[] {
       graph[Number(b)]!.add(Number(a));
     }
   }
-  for (const [room, neighbours] of graph.entries()) {
-    for (const other of neighbours) expect(roomGraph(dungeon)[room]).toContain(other);
+  for (const [room, neighbors] of graph.entries()) {
+    for (const other of neighbors) expect(roomGraph(dungeon)[room]).toContain(other);
   }
   return graph;
 }

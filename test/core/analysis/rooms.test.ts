@@ -298,7 +298,7 @@ describe('metrics', () => {
     });
     const { rooms, loops, deadEndRooms } = measureDungeon(dungeon);
     expect(rooms).toBe(dungeon.rooms.length);
-    const pairs = roomGraph(dungeon).reduce((sum, neighbours) => sum + neighbours.length, 0) / 2;
+    const pairs = roomGraph(dungeon).reduce((sum, neighbors) => sum + neighbors.length, 0) / 2;
     expect(loops).toBe(pairs - (rooms - 1));
     expect(deadEndRooms).toBeGreaterThan(0);
   });

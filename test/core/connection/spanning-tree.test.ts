@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { relativeNeighbours } from '../../../src/core/connection/spanning-tree';
+import { relativeNeighbors } from '../../../src/core/connection/spanning-tree';
 import { centerOf } from '../../../src/core/geometry/room';
 import {
   type Connection,
@@ -55,7 +55,7 @@ function treeByBruteForce(places: readonly Place[]): Connection[] {
 }
 
 /** All pairs without a third room that is nearer to both. */
-function neighboursByBruteForce(places: readonly Place[]): Connection[] {
+function neighborsByBruteForce(places: readonly Place[]): Connection[] {
   return pairsOf(places).filter(({ from, to }) => {
     const [a, b] = [places[from], places[to]];
     const square = squareBetween(a, b);
@@ -142,7 +142,7 @@ describe.each(LAYOUTS)('on %s', (_, layout) => {
       fc.property(layout, (places) => {
         const distinct = [...new Map(places.map((place) => [place.join(), place])).values()];
         const centers = distinct.map(roomAt).map(centerOf);
-        expect(relativeNeighbours(centers)).toEqual(neighboursByBruteForce(distinct));
+        expect(relativeNeighbors(centers)).toEqual(neighborsByBruteForce(distinct));
       }),
       { numRuns: runs(75) },
     );
@@ -170,7 +170,7 @@ test.for([
   );
   const distinct = [...new Map(places.map((place) => [place.join(), place])).values()];
   const centers = distinct.map(([x, y]) => ({ x, y }));
-  expect(relativeNeighbours(centers)).toEqual(neighboursByBruteForce(distinct));
+  expect(relativeNeighbors(centers)).toEqual(neighborsByBruteForce(distinct));
 });
 
 test('of rooms with the same centre, all are joined to the first', () => {
@@ -225,7 +225,7 @@ describe.each([
       const options = { ...size, connect: withLoops(strategy, 1), bend } as const;
       const looped = generate(createRng(seed), options);
       const joined = new Set(plain.tunnels.map(pairOf));
-      const others = neighboursByBruteForce(placesOf(plain)).filter(
+      const others = neighborsByBruteForce(placesOf(plain)).filter(
         (pair) => !joined.has(pairOf(pair)),
       );
       expect(looped.rooms).toEqual(plain.rooms);
@@ -235,7 +235,7 @@ describe.each([
 
   test('takes one draw for each other neighbour, before the bends', () => {
     const plain = generate(createRng(7), { ...size, connect: connectSpanningTree });
-    const others = neighboursByBruteForce(placesOf(plain)).length - plain.tunnels.length;
+    const others = neighborsByBruteForce(placesOf(plain)).length - plain.tunnels.length;
     const asked: string[] = [];
     const source = createRng(7);
     const int = (min: number, max: number) => {

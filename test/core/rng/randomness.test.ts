@@ -27,7 +27,7 @@ function countsOf(draws: readonly number[], outcomes: number): number[] {
   return counts;
 }
 
-function neighbours(create: (seed: number) => Rng): number {
+function neighbors(create: (seed: number) => Rng): number {
   const draws = drawsOf(create, 999_999);
   return correlation(draws.slice(0, -1), draws.slice(1));
 }
@@ -50,7 +50,7 @@ describe('across seeds 0 … 9,999', () => {
   });
 
   test('the first draws of neighbouring seeds are uncorrelated', () => {
-    expect(Math.abs(neighbours(createRng))).toBeLessThan(0.03);
+    expect(Math.abs(neighbors(createRng))).toBeLessThan(0.03);
   });
 
   test('two streams of one seed are uncorrelated', () => {
@@ -60,7 +60,7 @@ describe('across seeds 0 … 9,999', () => {
   });
 
   test('these tests catch raw seeding, whose neighbours start alike', () => {
-    expect(neighbours(rawRng)).toBeGreaterThan(0.99);
+    expect(neighbors(rawRng)).toBeGreaterThan(0.99);
   });
 });
 

@@ -59,15 +59,15 @@ export function revealNeeded(dungeon: DungeonWithExit, first = 0, maxHiddenShare
  * is met and opened as before, and so are all sides of stairs, which players do not walk over.
  */
 function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGraph): Set<number> {
-  const { parts, nodeOf, neighbours } = graph;
+  const { parts, nodeOf, neighbors } = graph;
   const { entrance, stairs, keys, exit = entrance } = dungeon;
   const points = [entrance, exit, ...stairs, ...keys];
   const roles = rooms.filter(({ role }) => role !== undefined);
   const locked = graph.doors.flatMap(({ lock }, i) =>
-    lock === undefined ? [] : neighbours[parts + i]!,
+    lock === undefined ? [] : neighbors[parts + i]!,
   );
   // A door beside stairs is needed itself, and so are its other sides.
-  const withSides = (node: number) => (node < parts ? [node] : [node, ...neighbours[node]!]);
+  const withSides = (node: number) => (node < parts ? [node] : [node, ...neighbors[node]!]);
   const nodes = [
     ...points.flatMap((point) => nodesAt(graph, grid, point)).flatMap(withSides),
     ...roles.map((room) => nodeOf[placeToStand(grid, room)] ?? -1),
@@ -87,7 +87,7 @@ interface WalkedArea {
 
 /** Returns the areas in the order in which a walk from the needed ones finds them. */
 function walkAreas(
-  { parts, neighbours, doors }: DoorGraph,
+  { parts, neighbors, doors }: DoorGraph,
   needed: ReadonlySet<number>,
   canPass: ReadonlySet<Door>,
 ): WalkedArea[] {
@@ -102,10 +102,10 @@ function walkAreas(
   for (const start of needed) {
     find({ node: start, before: -1 });
     for (; walked < areas.length; walked++) {
-      for (const next of neighbours[areas[walked]!.node]!) {
+      for (const next of neighbors[areas[walked]!.node]!) {
         const door = doors[next - parts]!;
         if (!canPass.has(door)) continue;
-        for (const node of neighbours[next]!) find({ node, before: walked, door });
+        for (const node of neighbors[next]!) find({ node, before: walked, door });
       }
     }
   }

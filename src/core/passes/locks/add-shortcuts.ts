@@ -156,9 +156,9 @@ class ShortcutLevel {
    * between the sides.
    */
   private hasOpenBypass({ door }: Candidate): boolean {
-    const { parts, neighbours } = this.graph;
+    const { parts, neighbors } = this.graph;
     const doorNode = nodeOfDoor(this.graph, door);
-    const sides = neighbours[doorNode]!;
+    const sides = neighbors[doorNode]!;
     const [start] = sides;
     const isOpen = (node: number) => {
       const other = node < parts ? undefined : this.dungeon.doors[node - parts]!;
@@ -168,7 +168,7 @@ class ShortcutLevel {
     const seen = new Set([doorNode, start]);
     const queue = [start];
     for (const node of queue) {
-      for (const other of neighbours[node]!) {
+      for (const other of neighbors[node]!) {
         if (seen.has(other)) continue;
         seen.add(other);
         if (isOpen(other)) queue.push(other);

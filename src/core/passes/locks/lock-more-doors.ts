@@ -108,10 +108,10 @@ class LockedLevel {
   private isRoomBehind(door: number): boolean {
     const { graph, cuts, places } = this.work;
     const doorNode = this.nodeOf(door);
-    return graph.neighbours[doorNode]!.every((node) => {
+    return graph.neighbors[doorNode]!.every((node) => {
       if (node === cuts.parent[doorNode]) return true;
       if (node >= graph.parts) return false;
-      const isDeadEnd = graph.neighbours[node]!.every((other) => other === doorNode);
+      const isDeadEnd = graph.neighbors[node]!.every((other) => other === doorNode);
       return isDeadEnd && places.rooms.some((room) => room.node === node);
     });
   }

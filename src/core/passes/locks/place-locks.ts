@@ -111,7 +111,7 @@ class LockingPlayer {
 
   private nodesBeside(door: number): readonly number[] {
     const { graph } = this.work;
-    return graph.neighbours[nodeOfDoor(graph, door)]!;
+    return graph.neighbors[nodeOfDoor(graph, door)]!;
   }
 
   /** Returns the lock that a pending door has until it is opened, which no key opens. */
