@@ -115,9 +115,7 @@ function ofRooms(dungeon: Dungeon): string[] {
   const { grid, rooms } = dungeon;
   const floors = rooms.map((room) => floorTiles(room).filter((at) => isIn(grid, at)));
   const touches = (i: number, j: number) => {
-    const near = new Set(
-      (floors[j] as Point[]).flatMap((at) => [at, ...neighbors(at)]).map(keyOf),
-    );
+    const near = new Set((floors[j] as Point[]).flatMap((at) => [at, ...neighbors(at)]).map(keyOf));
     return (floors[i] as Point[]).some((at) => near.has(keyOf(at)));
   };
   return rooms.flatMap((room, i) => {

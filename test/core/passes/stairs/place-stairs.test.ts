@@ -114,7 +114,11 @@ describe('placeStairs', () => {
       '#...#####.<##.#',
       '#############.#',
     ]);
-    expect(stairs[0]).toMatchObject({ x: 10, y: 3, path: [{}, { x: 9, y: 2 }, { x: 9, y: 3 }, {}] });
+    expect(stairs[0]).toMatchObject({
+      x: 10,
+      y: 3,
+      path: [{}, { x: 9, y: 2 }, { x: 9, y: 3 }, {}],
+    });
     expect(faultsOf({ ...others, grid, stairs })).toEqual([]);
   });
 
