@@ -69,7 +69,7 @@ export function ldtkLevels(plans: readonly LdtkPlan[], options: LdtkLevelOptions
       pxWid: width * tileSize,
       pxHei: height * tileSize,
       layerInstances: layers.map((layer) => ({ ...layer, levelId: uid })),
-      __neighbors: [
+      __neighbours: [
         ...neighbor(index - 1, isRow ? 'w' : '>'),
         ...neighbor(index + 1, isRow ? 'e' : '<'),
       ],

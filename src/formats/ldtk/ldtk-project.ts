@@ -117,7 +117,7 @@ export interface LdtkLevel {
   /** The height in pixels. */
   pxHei: number;
   /** The adjacent levels. */
-  __neighbors: {
+  __neighbours: {
     /** The `iid` of the adjacent level. */
     levelIid: string;
     /**

@@ -124,7 +124,7 @@ describe('a project', () => {
       const names = new Map(levels.map(({ iid, identifier }) => [iid, identifier]));
       return levels.map((level) => [
         ...[level.worldX, level.worldDepth],
-        level.__neighbors.map(({ levelIid, dir }) => `${dir} ${names.get(levelIid)}`),
+        level.__neighbours.map(({ levelIid, dir }) => `${dir} ${names.get(levelIid)}`),
       ]);
     };
     expect(placed('depths')).toEqual([
