@@ -157,7 +157,7 @@ export type { Prefab, PrefabDefinition, Substitute, Substitution } from './prefa
 
 // Population: entities and cover.
 
-export { type BlockedOptions, type Blocker, blockedCells, isBlocked } from './population/blocked';
+export { type BlockedOptions, type Blocker, blockedCells, isBlocked } from './grid/blocked';
 export type { CoverRule } from './population/cover-rules';
 export { FURNITURE, type Furniture } from './population/furniture';
 export { type CoverOptions, growCover } from './population/grow-cover';

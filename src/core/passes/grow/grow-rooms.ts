@@ -2,6 +2,7 @@ import { distanceField } from '../../analysis/distance-field';
 import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
+import { blockedCells } from '../../grid/blocked';
 import type { Dungeon } from '../../model/dungeon';
 import {
   checkDungeon,
@@ -12,7 +13,6 @@ import {
 import type { Observer } from '../../model/observer';
 import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
-import { blockedCells } from '../../population/blocked';
 import type { Rng } from '../../rng/rng';
 import { GROW, type GrowOptions, type GrowSettings } from './options';
 

@@ -1,6 +1,11 @@
 import { isOnSquare, tilesOf } from '../geometry/points';
-import { isWalkable } from '../grid/grid';
-import { ALSO_WALKABLE } from '../grid/tiles';
+import { checkBoolean, checkEach } from '../model/checks';
+import type { Dungeon } from '../model/dungeon';
+import { checkEntitySize, checkGridOf, checkPoint, isInside } from '../model/guards';
+import type { Entity } from '../model/population';
+import { type CodeSpecification, resolveOptions } from '../model/specification';
+import { isWalkable } from './grid';
+import { ALSO_WALKABLE } from './tiles';
 import {
   checkHasDoors,
   type GridOrDungeon,
@@ -8,12 +13,7 @@ import {
   SECRET_DOORS,
   shutDoors,
   type WalkerOptions,
-} from '../grid/walkable';
-import { checkBoolean, checkEach } from '../model/checks';
-import type { Dungeon } from '../model/dungeon';
-import { checkEntitySize, checkGridOf, checkPoint, isInside } from '../model/guards';
-import type { Entity } from '../model/population';
-import { type CodeSpecification, resolveOptions } from '../model/specification';
+} from './walkable';
 
 /**
  * The position and size of an entity and whether it blocks. Your own game objects may be blockers
