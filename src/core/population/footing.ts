@@ -17,8 +17,8 @@ export interface Footing {
   readonly fixed: Uint8Array;
   /** The indices of the tiles that have marks. */
   readonly isMark: ReadonlySet<number>;
-  /** The indices of the tiles that have secret doors. */
-  readonly secrets: readonly number[];
+  /** The tiles of secret doors and shortcuts, which players may never open. */
+  readonly barred: readonly number[];
 }
 
 /** Creates the footing of a dungeon, including the entities that are already fixed. */
@@ -30,12 +30,12 @@ export function createFooting({
 }: Pick<PopulationScene, 'grid' | 'marks' | 'doors' | 'occupied'>): Footing {
   const { width, tiles } = grid;
   const isMark = new Set(marks.map(({ x, y }) => y * width + x));
-  const secrets = presentDoorTiles(
+  const barred = presentDoorTiles(
     grid,
-    doors.filter(({ secret }) => secret),
+    doors.filter(({ secret, shortcut }) => secret || shortcut),
   );
   const fixed = new Uint8Array(tiles.length);
-  const footing = { width, tiles: tiles.slice(), fixed, isMark, secrets };
+  const footing = { width, tiles: tiles.slice(), fixed, isMark, barred };
   for (const { x, y, fixed } of occupied) if (fixed) fix(footing, y * width + x);
   return footing;
 }
@@ -48,9 +48,9 @@ export function fix({ tiles, fixed }: Footing, tile: number): void {
 
 /**
  * Returns whether something fixed may be placed on a square of plain floor, given by its upper left
- * tile. Three conditions must hold. Its neighbours must be connected without this square, stairs
- * and secret doors, so that it splits no floor. None of them may be a door or stairs, so that it
- * blocks no exit. Each fixed neighbour must keep another side from which it can be reached.
+ * tile. Three conditions must hold. Its neighbours must be connected without this square, stairs,
+ * secret doors and shortcuts, so that it splits no floor. None of them may be a door or stairs, so
+ * that it blocks no exit. Each fixed neighbour must keep another side from which it can be reached.
  */
 export function canFix(footing: Footing, tile: number, size = 1): boolean {
   const { width, tiles } = footing;
@@ -72,16 +72,12 @@ function sidesOf(width: number, tile: number, size: number): number[] {
 }
 
 /**
- * Returns whether the floor around a square is still connected if the square, all stairs and all
- * secret doors are closed.
+ * Returns whether the floor around a square is still connected if the square, all stairs, all
+ * secret doors and all shortcuts are closed.
  */
-function isJoinedOffStairs(
-  { width, tiles, secrets }: Footing,
-  tile: number,
-  size: number,
-): boolean {
+function isJoinedOffStairs({ width, tiles, barred }: Footing, tile: number, size: number): boolean {
   const grid = withoutStairs({ width, height: tiles.length / width, tiles });
-  for (const part of [...squareAt(width, tile, size), ...secrets]) grid.tiles[part] = Tile.Wall;
+  for (const part of [...squareAt(width, tile, size), ...barred]) grid.tiles[part] = Tile.Wall;
   const { labels } = findRegions(grid);
   const sides = sidesOf(width, tile, size).map((side) => labels[side] ?? -1);
   return new Set(sides.filter((label) => label >= 0)).size <= 1;

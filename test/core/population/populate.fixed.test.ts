@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRng, parseAscii, populate } from '../../../src/core/index';
+import {
+  blockedCells,
+  createRng,
+  distanceField,
+  dungeonFromText,
+  parseAscii,
+  populate,
+} from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
 
 // A room of one row: something fixed in it would split the floor, except at its ends.
@@ -38,4 +45,30 @@ test('a place that holds nothing fixed goes to another entry', () => {
   const rule = { share: 1, at: { mark: 'altar' }, table: TABLE } as const;
   const made = populate(createRng(3), { ...ROW, marks }, [rule]);
   expect(made.map(({ kind, x }) => [kind, x])).toEqual([2, 3, 6].map((x) => ['rat', x]));
+});
+
+test('nothing fixed makes a shortcut the only way around stairs', () => {
+  const map = `
+########
+#@..>..#
+#.#....#
+#.##.###
+#.+..###
+########`.trim();
+  const { grid, doors, ...others } = dungeonFromText(map);
+  const shortcuts = doors.map((door) => ({ ...door, shortcut: true as const }));
+  const dungeon = { ...others, grid, doors: shortcuts };
+  for (let seed = 0; seed < 50; seed++) {
+    const rule = { share: 1, at: 'anywhere', table: TABLE.slice(0, 1) } as const;
+    const statues = populate(createRng(seed), dungeon, [rule]);
+    expect(statues.length).toBeGreaterThan(0);
+    const closed = [...statues, ...doors, ...dungeon.stairs];
+    const blocked = blockedCells(
+      { grid },
+      closed.map(({ x, y }) => ({ x, y, blocks: true })),
+    );
+    const steps = distanceField(grid, [dungeon.entrance], { blocked });
+    const lost = [...blocked.keys()].filter((tile) => blocked[tile] === 0 && steps[tile]! < 0);
+    expect(lost, `seed ${seed}`).toEqual([]);
+  }
 });
