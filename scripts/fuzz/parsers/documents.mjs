@@ -36,6 +36,7 @@ import { expectKept, succeed, viaJson } from '../judge.mjs';
 
 const isOfData = (error) => error instanceof InvalidDataError;
 const isOfOption = (error) => error instanceof InvalidOptionError;
+const isOfPlan = (error) => isOfData(error) || error instanceof GenerationError;
 
 /** A place in a text must be in it. */
 function checkPlace(text, { line, column }) {
@@ -66,17 +67,17 @@ function readAscii(text) {
 
 function readJson(given) {
   const { dungeon, ...extra } = parseJson(given);
-  // Recipes, metrics and custom fields are kept unchanged; `validateDungeon` reports an entrance
-  // off the grid.
+  // Recipes, metrics and custom fields are kept unchanged. An entrance off the grid is left to
+  // `validateDungeon`, and so is an exit.
   const isJson =
     typeof given === 'string' ||
     isDeepStrictEqual(
       orUndefined(() => viaJson(given)),
       given,
     );
-  const { x, y } = dungeon.entrance;
-  const isEntered = x >= 0 && y >= 0 && x < dungeon.grid.width && y < dungeon.grid.height;
-  if (!isJson || !isEntered) return;
+  const isOnGrid = ({ x, y }) =>
+    x >= 0 && y >= 0 && x < dungeon.grid.width && y < dungeon.grid.height;
+  if (!isJson || ![dungeon.entrance, extra.exit ?? dungeon.entrance].every(isOnGrid)) return;
   const again = succeed(() => parseJson(viaJson(toJson(dungeon, extra))), 'cannot be read again');
   // JSON has no −0.
   const isSame = isDeepStrictEqual(viaJson(again), viaJson({ dungeon, ...extra }));
@@ -84,11 +85,12 @@ function readJson(given) {
   validateDungeon(dungeon, extra.entities);
 }
 
-/** A drawn map becomes a valid dungeon, or is refused. */
+/** A drawn map becomes a valid dungeon, or is refused. Hazards are where they were drawn. */
 function readDrawing(text, legend) {
   const dungeon = dungeonFromText(text, { legend });
   const violations = validateDungeon(dungeon, dungeon.entities);
-  expectKept(violations.length === 0, 'makes a dungeon that is not valid');
+  const isValid = violations.every(({ rule }) => rule === 'behind-hazard');
+  expectKept(isValid, 'makes a dungeon that is not valid');
 }
 
 /** Every family that takes an outline stays inside, or refuses it. */
@@ -150,13 +152,13 @@ export const DOCUMENT_PARSERS = {
   drawings: {
     files: DRAWINGS,
     takes: ['text'],
-    isOurs: isOfData,
+    isOurs: isOfPlan,
     read: reading((text) => readDrawing(text, LEGENDS[0])),
   },
   legends: {
     files: LEGENDS,
     takes: ['value'],
-    isOurs: (error) => isOfData(error) || isOfOption(error),
+    isOurs: (error) => isOfPlan(error) || isOfOption(error),
     read: (legend) => readDrawing(DRAWINGS[0], legend),
   },
   outlines: { files: OUTLINES, takes: ['text', 'value'], isOurs: () => false, read: readOutline },

@@ -89,7 +89,7 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
   const document: Data = value;
   checkVersion(document);
   checkKeys('', document, PARTS);
-  const { outputVersion, recipe, level, exit, entities, cover, unmet, metrics } = document;
+  const { outputVersion, recipe, level, exit, entities, cover, unmet = [], metrics } = document;
   checkIntegerIn('outputVersion', outputVersion, 1, MAX_INT32);
   const parsed: ParsedDocument<Kind, Item> = { dungeon: readDungeon(document), outputVersion };
   if (recipe !== undefined) parsed.recipe = copyRecipe(recipe);
@@ -100,7 +100,8 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
   if (exit !== undefined) parsed.exit = readItem('exit', exit, FIELDS.point);
   if (entities !== undefined) parsed.entities = readItems('entities', entities, FIELDS.entity);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
-  if (unmet !== undefined) parsed.unmet = readList('unmet', unmet, readUnmet);
+  const requests = readList('unmet', unmet, readUnmet);
+  if (requests.length > 0) parsed.unmet = requests;
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
 }

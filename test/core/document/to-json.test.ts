@@ -419,6 +419,7 @@ test('a level is written with its index', () => {
 
 test('unmet requests and exits are checked', () => {
   const unmet = [{ what: 'locks', requested: 2, placed: '1' }];
+  expect(parseJson({ ...toJson(SMALL), unmet: [] })).toEqual(parseJson(toJson(SMALL)));
   expect(() => toJson(SMALL, { unmet: 3 as never })).toThrow('`unmet` must be an array');
   expect(() => parseJson({ ...toJson(SMALL), unmet })).toThrow(
     '`unmet[0].placed` must be a non-negative integer, received "1"',
