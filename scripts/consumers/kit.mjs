@@ -35,7 +35,8 @@ const KIT_MAIN_NAMES = '{ carveRoom, createGrid, InvalidOptionError, roomAround,
 const PICTURE = `#############
 #....#......#
 #############`;
-const SMALLEST = `${PICTURE}
+// With `@` at the entrance.
+const SMALLEST = `${PICTURE.replace('#.', '#@')}
 draws: [[11,10]]
 options: {"width":13,"height":3}`;
 
