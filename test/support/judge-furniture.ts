@@ -6,6 +6,7 @@ import type {
   Point,
   PopulationRule,
 } from '../../src/core/index';
+import { withSingleDoors } from './door-row';
 import { beside, look, nameOf, squareOf } from './judge';
 
 // What furniture and cover must keep to, by plain loops over all tiles.
@@ -26,9 +27,11 @@ export function faultsOfFurniture(dungeon: Dungeon, entities: readonly Entity[])
   const cells = Array.from({ length: width * height }, (_, i): Point => {
     return { x: i % width, y: Math.floor(i / width) };
   });
-  const isFree = (point: Point) => isDug(point.x, point.y) && !fixed.has(nameOf(point));
+  const shortcuts = withSingleDoors(dungeon).doors.filter(({ shortcut }) => shortcut);
+  const closed = new Set([...fixed, ...shortcuts.map(nameOf)]);
+  const isFree = (point: Point) => isDug(point.x, point.y) && !closed.has(nameOf(point));
   const free = cells.filter(isFree);
-  // Walking never requires stairs: all floor can be reached from any of it.
+  // Walking requires neither stairs nor shortcuts: all floor can be reached from any of it.
   const queue = free.slice(0, 1);
   const seen = new Set(queue.map(nameOf));
   for (const point of queue) {

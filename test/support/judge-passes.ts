@@ -21,7 +21,7 @@ export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon
     case 'locks':
       return [...faultsOfRest(before, after, ['doors', 'keys']), ...locks(recipe, before, after)];
     case 'stairs': {
-      const may = ['grid', 'tunnels', 'doors', 'stairs', 'marks', 'entrance'] as const;
+      const may = ['grid', 'tunnels', 'doors', 'stairs', 'marks', 'lakes', 'entrance'] as const;
       return [...faultsOfRest(before, after, may), ...stairs(recipe, before, after)];
     }
     case 'roles':
@@ -433,7 +433,10 @@ function stairs({ points }: Recipe<'stairs'>, before: Dungeon, after: Dungeon): 
   const added = all.slice(old.length);
   const toPoint = ({ x, y, direction }: Point & { direction: string }) => `${x},${y} ${direction}`;
   const faults: string[] = [];
-  if (tell(all.slice(0, old.length)) !== tell(old)) faults.push('old stairs have changed');
+  // Old stairs that new ones cut off get a new path.
+  if (all.slice(0, old.length).map(toPoint).join() !== old.map(toPoint).join()) {
+    faults.push('old stairs have changed');
+  }
   if (points && added.map(toPoint).join() !== points.map(toPoint).join()) {
     faults.push('stairs are elsewhere');
   }
@@ -445,6 +448,12 @@ function stairs({ points }: Recipe<'stairs'>, before: Dungeon, after: Dungeon): 
   if (nameOf(after.entrance) !== nameOf(entrance)) faults.push('the entrance is elsewhere');
   const kept = after.tunnels.slice(0, before.tunnels.length);
   if (tell(kept) !== tell(before.tunnels)) faults.push('an old tunnel has changed');
+  const undrained = before.lakes.filter(({ x, y, shape }) =>
+    added.every((flight) => !shape.tiles[(flight.y - y) * shape.width + flight.x - x]),
+  );
+  if (!undrained.every((lake) => after.lakes.some((other) => tell(other) === tell(lake)))) {
+    faults.push('a lake without stairs on it has changed');
+  }
   return [...faults, ...detours(after, after.tunnels.length - before.tunnels.length)];
 }
 

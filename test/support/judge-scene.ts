@@ -26,12 +26,14 @@ function faultsOfEntities(seen: Seen, { entities, entrance, keys = [], exit }: B
 
 /**
  * The exit is floor without a key; nothing of the kind takes more steps from the entrance without a
- * secret door.
+ * secret door and without stairs.
  */
 function faultsOfExit(seen: Seen, dungeon: BuiltDungeon): string[] {
   const { exit, entrance, keys = [] } = dungeon;
   if (exit === undefined || nameOf(exit) === nameOf(entrance)) return [];
-  const steps = stepsFrom(look(withoutSecretDoors(dungeon)), entrance);
+  const { at, isDug } = look(withoutSecretDoors(dungeon));
+  const isWay = (x: number, y: number) => isDug(x, y) && at(x, y) !== 3 && at(x, y) !== 4;
+  const steps = stepsFrom({ isDug: isWay }, entrance);
   const withKey = new Set(keys.map(nameOf));
   let longest = 0;
   for (const [name, { x, y, count }] of steps) {
