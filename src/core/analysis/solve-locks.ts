@@ -1,5 +1,6 @@
+import { tilesOfDoor } from '../grid/door-tiles';
 import { SECRET_DOORS, shutTiles, type WalkerOptions } from '../grid/walkable';
-import type { Dungeon, Grid, Key, Point } from '../model/dungeon';
+import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
 import { checkDungeon } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
@@ -55,7 +56,7 @@ export function solveLocks(dungeon: Dungeon, options: SolveOptions = {}): LockSo
     dungeon.grid.width,
     secrets,
   );
-  return { opened, stuck, backtracking: countBacktracking(dungeon, opened) };
+  return { opened, stuck, backtracking: countBacktracking(dungeon, opened, secrets) };
 }
 
 /** Works like {@link solveLocks}, but without the walk and from given start nodes. */
@@ -82,15 +83,23 @@ export function openLocksFrom(
  * Counts the steps onto tiles walked before on the way to each key and then to its door, with all
  * shortcuts open.
  */
-function countBacktracking(dungeon: Dungeon, opened: readonly { readonly lock: number }[]): number {
+function countBacktracking(
+  dungeon: Dungeon,
+  opened: readonly { readonly lock: number }[],
+  secrets: WalkerOptions['secrets'],
+): number {
   const { grid, keys, doors, entrance } = dungeon;
   const isOpen = new Set(doors.flatMap(({ lock, shortcut }) => (shortcut ? (lock ?? []) : [])));
   const fetched = opened.filter(({ lock }) => !isOpen.has(lock));
+  const tilesOf = (some: readonly Door[]) => some.flatMap((door) => tilesOfDoor(grid, door));
+  const hidden = tilesOf(doors.filter(({ secret }) => secret && secrets === 'closed'));
   const walked = new Set<number>();
   let steps = 0;
   let at: Point = entrance;
   const walkTo = (goals: readonly Point[]) => {
-    const way = wayToNearest(grid, shutTiles(dungeon, isOpen), at, goals) ?? [at];
+    const shut = shutTiles(dungeon, isOpen);
+    for (const { x, y } of hidden) shut[y * grid.width + x] = 1;
+    const way = wayToNearest(grid, shut, at, goals) ?? [at];
     steps += way.length - 1;
     for (const { x, y } of way) walked.add(y * grid.width + x);
     at = way[way.length - 1]!;
@@ -98,7 +107,7 @@ function countBacktracking(dungeon: Dungeon, opened: readonly { readonly lock: n
   for (const { lock } of fetched) {
     walkTo(keys.filter((key) => key.lock === lock));
     isOpen.add(lock);
-    walkTo(doors.filter((door) => door.lock === lock));
+    walkTo(tilesOf(doors.filter((door) => door.lock === lock)));
   }
   // Every step that does not reach a new tile is onto an old one. The entrance takes no step.
   return fetched.length === 0 ? 0 : steps - (walked.size - 1);

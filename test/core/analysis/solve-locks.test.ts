@@ -6,8 +6,10 @@ import {
   lockDoors,
   measureDungeon,
   type Point,
+  parseAscii,
   solveLocks,
 } from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 import { drawn, ROW } from '../../support/rows-of-doors';
 
 describe('solveLocks', () => {
@@ -179,4 +181,31 @@ test('a lock whose key is behind a secret door is stuck for players who do not f
   };
   expect(solveLocks(dungeon).stuck).toEqual([]);
   expect(solveLocks(dungeon, { secrets: 'closed' }).stuck).toEqual([0]);
+});
+
+describe('backtracking', () => {
+  const solved = (map: string, doors: Dungeon['doors'], key: Point, entrance: Point) => {
+    const grid = parseAscii(map);
+    const keys = [{ ...key, room: 0, lock: 0 }];
+    return solveLocks(
+      { ...bareDungeon(grid, [], [], entrance), doors, keys },
+      { secrets: 'closed' },
+    ).backtracking;
+  };
+
+  test('ends at the nearest tile of a wide door', () => {
+    const map = '#######\n#.+...#\n#.+...#\n#.+...#\n#######';
+    const doors = [{ x: 2, y: 1, width: 3, lock: 0, tunnel: 0 }];
+    expect(solved(map, doors, { x: 5, y: 3 }, { x: 3, y: 1 })).toBe(0);
+    expect(solved(map, doors, { x: 5, y: 3 }, { x: 3, y: 3 })).toBe(2);
+  });
+
+  test('avoids secret doors that are closed', () => {
+    const map = '###########\n#...+...+.#\n#.#####.###\n#.......###\n###########';
+    const doors = [
+      { x: 4, y: 1, secret: true as const, tunnel: 0 },
+      { x: 8, y: 1, lock: 0, tunnel: 0 },
+    ];
+    expect(solved(map, doors, { x: 3, y: 1 }, { x: 1, y: 1 })).toBe(2);
+  });
 });
