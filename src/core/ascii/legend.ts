@@ -252,7 +252,8 @@ function kindOfDoor(path: string, door: string, kind: string | undefined): strin
   if (DOOR_WORDS.includes(door)) return kind;
   if (kind !== undefined)
     throw invalid(`${path}.kind`, `cannot be combined with a kind in \`door\``, kind);
-  const meant = nearestName(door.toLowerCase(), DOOR_WORDS);
+  const words = [door, ...door.split(/[\s_-]+/)].map((word) => word.toLowerCase());
+  const [meant] = words.flatMap((word) => nearestName(word, DOOR_WORDS) ?? []);
   if (meant === undefined) return door;
   const shown = JSON.stringify(door);
   const asKind = shownMeaning({ door: 'plain', kind: door });

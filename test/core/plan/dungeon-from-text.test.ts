@@ -86,6 +86,9 @@ describe('a text', () => {
     ['secret', 'Secret'],
     ['secret', 'SECRET'],
     ['secret', 'Hidden'],
+    ['secret', 'secret door'],
+    ['secret', 'hidden-door'],
+    ['locked', 'Locked door'],
     ['locked', 'lock'],
     ['plain', 'plian'],
   ])('has no door of a kind that is a misspelled "%s": %s', ([meant, door]) => {
