@@ -49,7 +49,7 @@ export function shownOf(subject: Drawable, options: ShownOptions): Shown {
     return ROCK[code] === 0 && code === codeAt(all, x, y);
   };
   const entities = contents.entities.filter(
-    (pin) => isFurniture(pin) && pin.kind !== 'chest' && tilesOf(pin).every(isShown),
+    (pin) => isFurniture(pin) && pin.kind !== 'chest' && !pin.hazard && tilesOf(pin).every(isShown),
   );
   return { shown, entities, exit: undefined, cover: contents.cover, colors };
 }

@@ -34,6 +34,7 @@ export async function vttWithPicture(
 ): Promise<UniversalVtt> {
   const { cover, entities: all } = dungeon;
   const entities = all.filter((pin) => {
+    if (pin.hazard) return false;
     return pin.fixed || (isFurnished && furnitureSymbols(pin) !== undefined);
   });
   const isPlain = secrets === 'open' && !look.players;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { labelRooms } from '../../../src/core/analysis/rooms';
-import { type Dungeon, type Entity, Tile, tunnelCells } from '../../../src/core/index';
+import {
+  type Dungeon,
+  dungeonFromText,
+  type Entity,
+  Tile,
+  tunnelCells,
+} from '../../../src/core/index';
 import { playersView, shownOf } from '../../../src/core/view/players-view';
 import { toUniversalVtt } from '../../../src/formats/index';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../../src/pictures/index';
@@ -425,4 +431,12 @@ test('Any dungeon can be drawn for players', () => {
     }),
     { numRuns: runs(30) },
   );
+});
+
+test('players see no trap, whatever it looks like', () => {
+  const room = dungeonFromText('#######\n#.@...#\n#.....#\n#######');
+  const trap = { kind: 'altar', hazard: true, x: 4, y: 2, room: 0 } as Entity;
+  const seenWith = (entities: Entity[]) => toSvg(room, { entities, players: true, legend: true });
+  expect(seenWith([trap])).toBe(seenWith([]));
+  expect(seenWith([{ ...trap, hazard: undefined } as never])).not.toBe(seenWith([]));
 });
