@@ -223,3 +223,16 @@ test('the exit is the farthest tile, and stays empty', () => {
     expect(built.grid).toEqual(generateCaves(createRng(seed, 'layout'), SIZE).grid);
   }
 });
+
+test('a pass adds stairs to levels, away from those that they have', () => {
+  for (let seed = 0; seed < 10; seed++) {
+    const levels = buildLevels({
+      seed,
+      generator: 'bsp',
+      options: { width: 60, height: 34 },
+      levels: { count: 2 },
+      passes: [{ pass: 'stairs' }],
+    });
+    expect(levels.map(({ stairs }) => stairs.length)).toEqual([3, 3]);
+  }
+});

@@ -1,4 +1,5 @@
 import { stepsBetween } from '../../geometry/points';
+import { isSamePoint } from '../../geometry/tunnels';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Point } from '../../model/dungeon';
 import { drawInt } from '../../rng/draws';
@@ -94,12 +95,19 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 
 /**
  * Draws points for the stairs up and the stairs down of a single dungeon, like those of a level
- * between two others.
+ * between two others. Draws again, at most sixteen times, if there are stairs already.
  */
-export function drawStairs(rng: Rng, { grid: { width, height } }: Dungeon): StairsPoint[] {
+export function drawStairs(rng: Rng, { grid, stairs }: Dungeon): StairsPoint[] {
+  const { width, height } = grid;
   const settings = { levels: 3, width, height, stairs: 1, minDistance: USUAL_DISTANCE };
   checkPlaces(settings);
-  const [up, down] = drawPoints(rng, settings, 1).below.flat();
+  let points: Point[] = [];
+  for (let i = 0; i < MAX_DRAWS; i++) {
+    points = drawPoints(rng, settings, 1).below.flat();
+    const isTaken = points.some((point) => stairs.some((other) => isSamePoint(other, point)));
+    if (!isTaken) break;
+  }
+  const [up, down] = points;
   return [
     { ...up!, direction: 'up' },
     { ...down!, direction: 'down' },

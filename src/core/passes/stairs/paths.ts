@@ -57,8 +57,10 @@ function pathThroughRock(work: StairsWork, point: number): number[] {
   const isApart = (tile: number) => isRock(tile) && !isBesideDoor(work, tile);
   const apart = search(work, point, isFloor, isApart);
   if (apart !== undefined) return apart;
+  const isDry = (tile: number) => bitAt(WALKABLE, tiles, tile) === 1 && !isStairs(tiles[tile]);
   const beside =
     search(work, point, isFloor, isRock) ??
+    search(work, point, isDry, isRock) ??
     search(work, point, (tile) => isStairs(tiles[tile]), isRock);
   if (beside === undefined) throw noPath(point, width);
   const path = new Set(beside);

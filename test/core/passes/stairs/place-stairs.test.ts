@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createRng,
   type Dungeon,
+  dungeonFromText,
   generateDrunkardsWalk,
   parseAscii,
   placeStairs,
@@ -120,6 +121,12 @@ describe('placeStairs', () => {
       path: [{}, { x: 9, y: 2 }, { x: 9, y: 3 }, {}],
     });
     expect(faultsOf({ ...others, grid, stairs })).toEqual([]);
+  });
+
+  test('a path begins at the rim of a lake if there is no other floor', () => {
+    const dungeon = dungeonFromText('########\n#@.,####\n########');
+    const points = [{ x: 6, y: 1, direction: 'down' }] as const;
+    expect(toAscii(placeStairs(dungeon, { points })).split('\n')[1]).toBe('#..,..>#');
   });
 
   test('if other stairs cover all floor, the path crosses them', () => {
