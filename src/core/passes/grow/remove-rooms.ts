@@ -156,8 +156,9 @@ function tilesLeft(
   return tiles;
 }
 
-function coverOnFloor(cover: Cover, { tiles }: Grid): Cover {
-  const cells = cover.cells.map((kind, i) => (tiles[i] === Tile.Wall ? 0 : kind));
+/** Returns cover without what is no longer on plain floor. */
+export function coverOnFloor(cover: Cover, { tiles }: Grid): Cover {
+  const cells = cover.cells.map((kind, i) => (tiles[i] === Tile.Floor ? kind : 0));
   return { ...cover, cells };
 }
 
@@ -239,7 +240,8 @@ function deepened(
 /** Returns what keeps the rooms from being removed. */
 function reasonsAgainst(dungeon: Dungeon, rest: Dungeon, removed: ReadonlySet<number>): string[] {
   const { grid, entrance, rooms, keys } = dungeon;
-  const { exit }: Partial<PopulatedDungeon> = dungeon;
+  const { exit, entities }: Partial<PopulatedDungeon> = dungeon;
+  const { entities: left }: Partial<PopulatedDungeon> = rest;
   const tileOf = ({ x, y }: Point) => y * grid.width + x;
   const roomOf = roomFinder(dungeon);
   const isLost = (point: Point) =>
@@ -260,6 +262,6 @@ function reasonsAgainst(dungeon: Dungeon, rest: Dungeon, removed: ReadonlySet<nu
     if (removed.has(i) || roomCells(room).some((cell) => labels[tileOf(cell)] === main)) continue;
     reasons.push(`room ${i} would be cut off`);
   }
-  if (reasons.length > 0 || validateDungeon(dungeon).length > 0) return reasons;
-  return validateDungeon(rest).map(({ message }) => message);
+  if (reasons.length > 0 || validateDungeon(dungeon, entities).length > 0) return reasons;
+  return validateDungeon(rest, left).map(({ message }) => message);
 }

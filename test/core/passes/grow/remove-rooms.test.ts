@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createRng,
   type Dungeon,
+  dungeonFromText,
   GenerationError,
   generateAccretion,
   growRooms,
@@ -129,4 +130,22 @@ test('bad indices are refused', () => {
   refused([1], 'rooms[0]', '`rooms[0]` must be at most 0, received 1');
   refused(3, 'rooms', '`rooms` must be an array, received 3');
   expect(removeRooms(dungeon, { rooms: [] })).toEqual(dungeon);
+});
+
+test('a room stays if the exit could then be reached only across a hazard', () => {
+  const drawn = dungeonFromText(
+    `###############
+#@..#######...#
+#.....o.......#
+#...#######...#
+##.########.###
+##.###...##.###
+##..........###
+######...######
+###############`,
+    { legend: { o: { entity: 'pit', hazard: true } } },
+  );
+  const dungeon = { ...drawn, exit: { x: 13, y: 1 } };
+  expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
+  expect(() => removeRooms(dungeon, { rooms: [2] })).toThrow('is reached only across a hazard');
 });
