@@ -8,6 +8,7 @@ import { checkDungeon, checkObserver } from '../core/model/guards';
 import type { Observer } from '../core/model/observer';
 import type { Entity, PopulatedDungeon } from '../core/model/population';
 import type { Unmet } from '../core/model/unmet';
+import { coverOnFloor } from '../core/passes/grow/remove-rooms';
 import type { CoverRule } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { growCover } from '../core/population/grow-cover';
@@ -101,7 +102,9 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
   const keepsExit = exit !== undefined && checked.exit !== 'farthest';
   // Passes that grow the dungeon keep clear of what blocks the way.
   const whole = { ...plain, entities: own, ...(keepsExit && { exit }) };
-  const passed = runPasses(whole, { seed, passes, furnish, observe, unmet });
+  const run = runPasses(whole, { seed, passes, furnish, observe, unmet });
+  const { cover }: Partial<PopulatedDungeon> = run;
+  const passed = cover ? { ...run, cover: coverOnFloor(cover, run.grid) } : run;
   checkFooting(passed, own);
   const occupied = [...(population?.occupied ?? []), ...own];
   const peopled = { ...checked, population: { rules: [], ...population, occupied } };
@@ -175,9 +178,9 @@ export function addInhabitants<Kind>(
   const { seed, population = { rules: [] }, furnish } = recipe;
   const { rules } = population;
   const depth = (population.depth ?? 0) + level;
-  const exit = recipe.exit === 'farthest' ? exitOf(dungeon) : undefined;
-  const scene = exit ? { ...dungeon, exit } : dungeon;
   const occupied: Occupant[] = [...(population.occupied ?? [])];
+  const exit = recipe.exit === 'farthest' ? exitOf(dungeon, occupied) : undefined;
+  const scene = exit ? { ...dungeon, exit } : dungeon;
   const rngOf = (stream: string) => createRng(seed, prefix + stream);
 
   // Marks are left to the rules of the population.
@@ -192,7 +195,7 @@ export function addInhabitants<Kind>(
   // The kinds of furniture are strings, whatever type the recipe's own kinds have.
   const entities = [...placed.entities, ...furniture] as Entity<Kind>[];
   const coverRules = coverRulesOf(recipe);
-  const fixed = entities.filter((entity) => entity.fixed);
+  const fixed = [...occupied, ...entities].filter((thing) => thing.fixed);
   const cover =
     coverRules && growCover(rngOf('cover'), dungeon, coverRules, { depth, occupied: fixed });
 

@@ -1,10 +1,12 @@
 import { distanceField } from '../core/analysis/distance-field';
 import type { MetricName } from '../core/analysis/measure-dungeon';
+import { tilesOf } from '../core/geometry/points';
 import { bitAt, isStairs, PLACEABLE } from '../core/grid/tiles';
 import { invalid } from '../core/model/checks';
 import type { Dungeon, Point } from '../core/model/dungeon';
 import { InvalidOptionError, within } from '../core/model/errors';
 import type { Observer } from '../core/model/observer';
+import type { PopulatedDungeon } from '../core/model/population';
 import { resolveOptions } from '../core/model/specification';
 import type { Unmet } from '../core/model/unmet';
 import { addDoors } from '../core/passes/doors/add-doors';
@@ -18,6 +20,7 @@ import { assignRoles } from '../core/passes/roles/assign-roles';
 import { drawStairs } from '../core/passes/stairs/draw-points';
 import { placeStairs } from '../core/passes/stairs/place-stairs';
 import { themeRooms } from '../core/passes/themes/theme-rooms';
+import type { Occupant } from '../core/population/rules';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng, Seed } from '../core/rng/rng';
 import { inCode } from './generators';
@@ -114,7 +117,8 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   locks: {
     run: (rng, dungeon, { guard, ...options }, { observe }) => {
       if (guard !== 'exit') return lockDoors(rng, dungeon, { ...options, guard }, observe);
-      const exit = exitOf(dungeon);
+      const { entities = [] }: Partial<PopulatedDungeon> = dungeon;
+      const exit = exitOf(dungeon, entities);
       const withExit: Dungeon & { exit: Point } = { ...dungeon, exit };
       return lockDoors(rng, withExit, { ...options, guard: exit }, observe);
     },
@@ -247,17 +251,27 @@ function orderError(index: number, pass: PassName, advice: string): InvalidOptio
 }
 
 /**
- * Returns the exit that a lock guards if it is still free, otherwise the floor tile without a key
- * that is farthest from the entrance, or the entrance if there is no other floor. Neither is behind
- * a secret door or stairs.
+ * Returns the exit that a lock guards if it is still free, otherwise the free floor tile that is
+ * farthest from the entrance, or the entrance if there is no other. Neither is behind a secret
+ * door, stairs, a hazard or anything that blocks the way.
+ *
+ * @param occupied - what is in the dungeon already
  */
-export function exitOf(dungeon: Dungeon & { readonly exit?: Point }): Point {
+export function exitOf(
+  dungeon: Dungeon & { readonly exit?: Point },
+  occupied: readonly (Occupant & { readonly blocks?: boolean })[],
+): Point {
   const { grid, doors, entrance, keys, exit: guarded } = dungeon;
   const { width, tiles } = grid;
   const locks = doors.flatMap(({ lock }) => lock ?? []);
   const blocked = Uint8Array.from(tiles, (code) => Number(isStairs(code)));
+  const indicesOf = (square: Occupant) => tilesOf(square).map(({ x, y }) => y * width + x);
+  for (const thing of occupied) {
+    const isAvoided = thing.fixed || thing.hazard || thing.blocks;
+    if (isAvoided) for (const tile of indicesOf(thing)) blocked[tile] = 1;
+  }
   const field = distanceField(dungeon, [entrance], { keys: locks, secrets: 'closed', blocked });
-  for (const { x, y } of keys) field[y * width + x] = -1;
+  for (const tile of [...keys, ...occupied].flatMap(indicesOf)) field[tile] = -1;
   const isFree = (tile: number) => bitAt(PLACEABLE, tiles, tile) === 1 && field[tile]! > 0;
   if (guarded && isFree(guarded.y * width + guarded.x)) return guarded;
   let exit = entrance.y * width + entrance.x;

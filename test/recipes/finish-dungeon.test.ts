@@ -126,3 +126,48 @@ test.for([
     `\`${name}\` is not an option: the dungeon is given`,
   );
 });
+
+test('the farthest exit is free, and not behind what blocks the way', () => {
+  const exitWith = (map: string, legend: object) =>
+    finishDungeon(dungeonFromText(map, { legend: legend as never }), { seed: 1, exit: 'farthest' })
+      .exit;
+  const row = (middle: string) => `############\n#@${middle}#\n############`;
+  const chest = { C: { entity: 'chest', fixed: true } };
+  expect(exitWith(row('........C'), chest)).toEqual({ x: 9, y: 1 });
+  expect(exitWith(row('...C.....'), chest)).toEqual({ x: 4, y: 1 });
+  expect(exitWith(row('...C.....'), { C: { entity: 'pit', hazard: true } })).toMatchObject({
+    x: 4,
+  });
+});
+
+test('keys lie on no entity and not on the exit', () => {
+  const map = '###########\n#C..###...#\n#.@.+.....#\n#..C###...#\n###########';
+  const legend = { C: { entity: 'chest', fixed: true } } as const;
+  const dungeon = { ...dungeonFromText(map, { legend }), exit: { x: 1, y: 2 } };
+  for (let seed = 0; seed < 60; seed++) {
+    const passes = [{ pass: 'locks', minRegion: 1 }] as const;
+    const { keys, entities } = finishDungeon(dungeon, { seed, passes: [...passes] });
+    const taken = [dungeon.exit, ...entities].map(({ x, y }) => `${x},${y}`);
+    expect(keys.filter(({ x, y }) => taken.includes(`${x},${y}`))).toEqual([]);
+    expect(keys).toHaveLength(1);
+  }
+});
+
+test('cover stays on plain floor, and off what is fixed', () => {
+  const open = dungeonFromText(
+    `${'#'.repeat(20)}\n${`#${'.'.repeat(18)}#\n`.repeat(9)}${'#'.repeat(20)}`,
+  );
+  const grass = [{ kind: 'grass', start: 1, decay: 0.01, tilesPerPatch: 5 }];
+  const overgrown = finishDungeon(open, { seed: 1, cover: grass });
+  const entities = [
+    { kind: 'altar', fixed: true as const, blocks: true, x: 9, y: 5, room: 0, progress: 0 },
+  ];
+  for (let seed = 0; seed < 20; seed++) {
+    const passes = [{ pass: 'lakes', share: 0.3 } as const];
+    const { cover, grid } = finishDungeon(overgrown, { seed, passes });
+    const covered = [...cover!.cells.keys()].filter((tile) => cover!.cells[tile] !== 0);
+    expect(covered.filter((tile) => grid.tiles[tile] !== Tile.Floor)).toEqual([]);
+    const bare = finishDungeon({ ...open, entities }, { seed, cover: grass });
+    expect(bare.cover!.cells[5 * 20 + 9]).toBe(0);
+  }
+});

@@ -1,12 +1,14 @@
 import { type Cuts, type DoorGraph, waysIn } from '../../analysis/door-graph';
 import { placeToStand, roomFinder } from '../../analysis/rooms';
 import { createReach, openReady } from '../../analysis/solve-locks';
+import { tilesOf } from '../../geometry/points';
 import { areaOf, roomCells } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
 import type { Observer } from '../../model/observer';
+import type { PopulatedDungeon } from '../../model/population';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import type { LocksSettings } from './options';
@@ -64,8 +66,8 @@ export interface KeyRoom {
 export type KeyPlace = Omit<Key, 'lock'>;
 
 /**
- * The tiles on which keys can be placed: dry floor of rooms without stairs, marks or other keys,
- * and not on `others`.
+ * The tiles on which keys can be placed: dry floor of rooms without stairs, marks, other keys,
+ * entities or the exit, and not on `others`.
  */
 export class KeyPlaces {
   readonly rooms: readonly KeyRoom[];
@@ -75,7 +77,9 @@ export class KeyPlaces {
 
   constructor(dungeon: Dungeon, { nodeOf }: DoorGraph, others: readonly Point[]) {
     const { grid, entrance, stairs, keys, marks, lakes } = dungeon;
-    const points = [entrance, ...stairs, ...keys, ...marks, ...others];
+    const { entities = [], exit = entrance }: Partial<PopulatedDungeon> = dungeon;
+    const things = [...stairs, ...keys, ...marks, ...entities.flatMap(tilesOf)];
+    const points = [entrance, exit, ...things, ...others];
     const wet = lakes.flatMap((lake) => tilesOfLake(lake, grid.width));
     this.grid = grid;
     this.taken = new Set(points.map(({ x, y }) => y * grid.width + x));
