@@ -417,6 +417,7 @@ function legendRows(grid: Grid, glyphs: readonly string[], { hidden, names }: Ca
     .map((code): [string, string] => [glyphs[code]!, tileWords(code)]);
   for (const [glyph, all] of names) for (const name of all) meanings.push([glyph, name]);
   return [...groupBy(meanings, ([glyph]) => glyph)].map(([glyph, all]) => {
-    return `${glyph} ${[...new Set(all.map(([, name]) => name))].join(', ')}`;
+    const names = new Set(all.map(([, name]) => name.replace(/\s+/g, ' ')));
+    return `${glyph} ${[...names].join(', ')}`;
   });
 }

@@ -18,8 +18,8 @@ import type { TunnelRoute } from '../shared/route-around';
 /** Limits of a partition. */
 export interface SplitOptions {
   /**
-   * The shortest side of a leaf, in tiles; at least 3 for `generateBsp`. An area too small for two
-   * leaves is not split. Default 12.
+   * The shortest side that a cut leaves of a leaf, in tiles; at least 3 for `generateBsp`. An area
+   * too small for two leaves is not split, and a grid may have a shorter side. Default 12.
    */
   readonly minLeafSize?: number | undefined;
   /**
