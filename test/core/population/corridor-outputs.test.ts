@@ -5,8 +5,9 @@ import { blueprint, flat, hatched, toPng, toSvg } from '../../../src/pictures/in
 
 const dungeon = generateBsp(createRng(5), { width: 50, height: 30 });
 const torches = populate(createRng(1), dungeon, [
-  { where: 'tunnels', total: 5, table: [{ kind: 'torch', weight: 1, hazard: true }] },
+  { where: 'tunnels', total: 5, table: [{ kind: 'torch', weight: 1 }] },
 ]);
+const fires = torches.map((torch) => ({ ...torch, hazard: true as const }));
 const furnished = { ...dungeon, entities: torches };
 
 describe('things in corridors', () => {
@@ -18,7 +19,7 @@ describe('things in corridors', () => {
   });
 
   test('are entities of LDtk with their tunnel and no room', () => {
-    const [level] = toLdtk([dungeon], { entities: [torches] }).levels;
+    const [level] = toLdtk([dungeon], { entities: [fires] }).levels;
     const found = level?.layerInstances[0]?.entityInstances.filter(
       ({ __identifier }) => __identifier === 'Entity',
     );

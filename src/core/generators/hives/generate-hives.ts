@@ -20,8 +20,8 @@ const SMALLEST = 5;
  * corridors. There is one point in each square of `cellSize` × `cellSize` tiles, and each tile
  * belongs to the nearest point. Rooms that share a wall are joined by openings: first the pairs in
  * the minimum spanning tree of all such pairs, then a share `loops` of the others. Rooms that are
- * still separate, which occurs with a `roomShare` under 1 or small cells, are joined by the shortest
- * possible tunnels.
+ * still separate, which occurs with a `roomShare` under 1 or small cells, are joined by the
+ * shortest possible tunnels.
  *
  * Rooms have no kind. The largest room comes first and contains the entrance. Rooms of fewer than
  * five tiles are filled. Every seed gives a dungeon: if no room is left, the tile at the centre is
