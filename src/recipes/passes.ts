@@ -1,7 +1,8 @@
 import { distanceField } from '../core/analysis/distance-field';
 import type { MetricName } from '../core/analysis/measure-dungeon';
 import { tilesOf } from '../core/geometry/points';
-import { bitAt, isStairs, PLACEABLE } from '../core/grid/tiles';
+import { blockedCells } from '../core/grid/blocked';
+import { bitAt, PLACEABLE } from '../core/grid/tiles';
 import { invalid } from '../core/model/checks';
 import type { Dungeon, Point } from '../core/model/dungeon';
 import { InvalidOptionError, within } from '../core/model/errors';
@@ -261,17 +262,15 @@ export function exitOf(
   dungeon: Dungeon & { readonly exit?: Point },
   occupied: readonly (Occupant & { readonly blocks?: boolean })[],
 ): Point {
-  const { grid, doors, entrance, keys, exit: guarded } = dungeon;
+  const { grid, doors, entrance, stairs, keys, exit: guarded } = dungeon;
   const { width, tiles } = grid;
   const locks = doors.flatMap(({ lock }) => lock ?? []);
-  const blocked = Uint8Array.from(tiles, (code) => Number(isStairs(code)));
-  const indicesOf = (square: Occupant) => tilesOf(square).map(({ x, y }) => y * width + x);
-  for (const thing of occupied) {
-    const isAvoided = thing.fixed || thing.hazard || thing.blocks;
-    if (isAvoided) for (const tile of indicesOf(thing)) blocked[tile] = 1;
-  }
-  const field = distanceField(dungeon, [entrance], { keys: locks, secrets: 'closed', blocked });
-  for (const tile of [...keys, ...occupied].flatMap(indicesOf)) field[tile] = -1;
+  const avoided = occupied.filter(({ fixed, hazard, blocks }) => fixed || hazard || blocks);
+  const blockers = [...stairs, ...avoided].map((thing) => ({ ...thing, blocks: true }));
+  const blocked = blockedCells(dungeon, blockers, { keys: locks, secrets: 'closed' });
+  const field = distanceField(grid, [entrance], { blocked });
+  const taken: readonly Occupant[] = [...keys, ...occupied];
+  for (const { x, y } of taken.flatMap(tilesOf)) field[y * width + x] = -1;
   const isFree = (tile: number) => bitAt(PLACEABLE, tiles, tile) === 1 && field[tile]! > 0;
   if (guarded && isFree(guarded.y * width + guarded.x)) return guarded;
   let exit = entrance.y * width + entrance.x;
