@@ -1,7 +1,7 @@
 import { stepsAsRead } from '../../grid/directions';
 import { tilesOfDoor } from '../../grid/door-tiles';
 import { isOnRing } from '../../grid/grid';
-import { bitAt, isStairs, WALKABLE } from '../../grid/tiles';
+import { bitAt, CROSSABLE, isStairs, WALKABLE } from '../../grid/tiles';
 import {
   type Door,
   type Lake,
@@ -57,10 +57,9 @@ function pathThroughRock(work: StairsWork, point: number): number[] {
   const isApart = (tile: number) => isRock(tile) && !isBesideDoor(work, tile);
   const apart = search(work, point, isFloor, isApart);
   if (apart !== undefined) return apart;
-  const isDry = (tile: number) => bitAt(WALKABLE, tiles, tile) === 1 && !isStairs(tiles[tile]);
   const beside =
     search(work, point, isFloor, isRock) ??
-    search(work, point, isDry, isRock) ??
+    search(work, point, (tile) => bitAt(CROSSABLE, tiles, tile) === 1, isRock) ??
     search(work, point, (tile) => isStairs(tiles[tile]), isRock);
   if (beside === undefined) throw noPath(point, width);
   const path = new Set(beside);
@@ -76,7 +75,7 @@ function pathThroughRock(work: StairsWork, point: number): number[] {
  */
 export function pathToCutOff(work: StairsWork, stairs: number): number[] | undefined {
   const { width, tiles } = work;
-  const isOpen = (tile: number) => bitAt(WALKABLE, tiles, tile) === 1 && !isStairs(tiles[tile]);
+  const isOpen = (tile: number) => bitAt(CROSSABLE, tiles, tile) === 1;
   if (stepsAsRead(width).some((step) => isOpen(stairs + step))) return undefined;
   const dug = pathThroughRock(work, stairs);
   if (!isOpen(dug[0]!)) return undefined;
