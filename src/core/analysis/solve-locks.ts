@@ -1,6 +1,6 @@
 import { tilesOfDoor } from '../grid/door-tiles';
 import { SECRET_DOORS, shutTiles, type WalkerOptions } from '../grid/walkable';
-import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
+import type { Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
 import { checkDungeon } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
@@ -91,15 +91,11 @@ function countBacktracking(
   const { grid, keys, doors, entrance } = dungeon;
   const isOpen = new Set(doors.flatMap(({ lock, shortcut }) => (shortcut ? (lock ?? []) : [])));
   const fetched = opened.filter(({ lock }) => !isOpen.has(lock));
-  const tilesOf = (some: readonly Door[]) => some.flatMap((door) => tilesOfDoor(grid, door));
-  const hidden = tilesOf(doors.filter(({ secret }) => secret && secrets === 'closed'));
   const walked = new Set<number>();
   let steps = 0;
   let at: Point = entrance;
   const walkTo = (goals: readonly Point[]) => {
-    const shut = shutTiles(dungeon, isOpen);
-    for (const { x, y } of hidden) shut[y * grid.width + x] = 1;
-    const way = wayToNearest(grid, shut, at, goals) ?? [at];
+    const way = wayToNearest(grid, shutTiles(dungeon, isOpen, secrets), at, goals) ?? [at];
     steps += way.length - 1;
     for (const { x, y } of way) walked.add(y * grid.width + x);
     at = way[way.length - 1]!;
@@ -107,7 +103,8 @@ function countBacktracking(
   for (const { lock } of fetched) {
     walkTo(keys.filter((key) => key.lock === lock));
     isOpen.add(lock);
-    walkTo(tilesOf(doors.filter((door) => door.lock === lock)));
+    const ofLock = doors.filter((door) => door.lock === lock);
+    walkTo(ofLock.flatMap((door) => tilesOfDoor(grid, door)));
   }
   // Every step that does not reach a new tile is onto an old one. The entrance takes no step.
   return fetched.length === 0 ? 0 : steps - (walked.size - 1);

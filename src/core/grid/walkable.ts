@@ -155,14 +155,16 @@ function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boole
   return Boolean(secret) && secrets === 'closed';
 }
 
-/** Returns a mask: 1 for each tile with a locked door whose lock is not open, otherwise 0. */
+/** Returns a mask: 1 for each tile with a door that is closed to a walker, otherwise 0. */
 export function shutTiles(
   { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
   isOpen: ReadonlySet<number>,
+  secrets: WalkerOptions['secrets'] = 'open',
 ): Uint8Array {
   const shut = new Uint8Array(grid.tiles.length);
+  const keys = [...isOpen];
   for (const door of doors) {
-    if (door.lock === undefined || isOpen.has(door.lock)) continue;
+    if (!isShut(door, { keys, secrets })) continue;
     for (const { x, y } of tilesOfDoor(grid, door)) shut[y * grid.width + x] = 1;
   }
   return shut;
