@@ -15,12 +15,12 @@ import { type GraphPlan, mostTunnels } from './read-graph';
  */
 export function withLandings(settings: GraphSettings, plan: GraphPlan): GraphSettings {
   const { rooms, connections, at = [], stairs = [] } = settings;
-  if (stairs.length === 0) return settings;
   const { entrance = plan.rooms[0]!.name, goal = entrance } = settings;
   const taken = new Set(plan.rooms.map(({ name }) => name));
   const others = plan.connections.some(isBarred)
     ? stairs.filter((point) => !at.some((other) => isSamePoint(other, point)))
     : [];
+  if (others.length === 0) return settings;
   const landingsOf = (direction: 'up' | 'down'): RoomPoint[] =>
     others
       .filter((point) => point.direction === direction)
