@@ -196,7 +196,7 @@ interface PartsOfText {
   readonly ending: string;
 }
 
-/** Joins the parts on standard output or in a file. Returns what was joined, in words. */
+/** Writes all parts to standard output or into one file. Returns their numbers, in words. */
 async function joinParts(
   { parts, head, ending }: PartsOfText,
   out: string | undefined,

@@ -47,6 +47,7 @@ export function distanceField(
   sources: readonly Point[],
   options: DistanceOptions = {},
 ): Int32Array {
+  // Of several wrong arguments, the first is named.
   checkArray('sources', sources, 'an array of points, such as `[hero]`');
   const walk = readMove<{ readonly maxDistance: number }>(subject, options, DISTANCE);
   const { grid, move } = walk;

@@ -209,7 +209,7 @@ const ENTITY: CodeSpecification<LegendEntity> = {
 };
 const MARK: CodeSpecification<LegendMark> = { mark: NAME };
 
-/** Returns the form for what is no tile, for the end of a rule. */
+/** Returns the end of a rule: what to write instead if the entry is not a tile. */
 function otherForm(entry: unknown): string {
   const isName = typeof entry === 'string' && entry !== '';
   return `, or an object such as ${shownMeaning({ entity: isName ? cut(entry) : 'orc' })}`;

@@ -32,9 +32,9 @@ const OPTIONS: CodeSpecification<TextOptions> = {
  * Without a legend, characters mean what they mean in texts of `toAscii`: `#.+<>~,^:;=`, walls as
  * lines, capitals for the locks of doors and small letters for their keys, in addition to blanks,
  * which are rock, and `@`, the entrance. What stands on floor leaves floor below it. Lines end in
- * LF or CRLF; what is missing at the end of a line is rock. A line that is only one or two
- * characters shorter than most is listed as a change, because a character may be missing in its
- * middle. A byte order mark is skipped. Takes no draws, and time linear in the number of tiles.
+ * LF or CRLF; missing characters at the end of a line are rock. A line that is one or two
+ * characters shorter than most lines is listed as a change, because a character may be missing in
+ * its middle. A byte order mark is skipped. Takes no draws, and time linear in the number of tiles.
  *
  * @throws {InvalidOptionError} If `text` is not a string, or an option is invalid
  * @throws {InvalidDataError} If the text is empty, if a character means nothing, if a lock has no

@@ -156,7 +156,7 @@ function tilesLeft(
   return tiles;
 }
 
-/** Returns cover without what is no longer on plain floor. */
+/** Returns a copy of cover that covers only plain floor. */
 export function coverOnFloor(cover: Cover, { tiles }: Grid): Cover {
   const cells = cover.cells.map((kind, i) => (tiles[i] === Tile.Floor ? kind : 0));
   return { ...cover, cells };
