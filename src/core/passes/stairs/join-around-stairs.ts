@@ -4,11 +4,13 @@ import { STEPS, stepsAsRead } from '../../grid/directions';
 import { createSets, type DisjointSets, rootOf, union } from '../../grid/disjoint-sets';
 import { cornersOf, isOnRing } from '../../grid/grid';
 import { partsAround, withoutStairs } from '../../grid/parts-around';
-import { bitAt, CROSSABLE, WALKABLE } from '../../grid/tiles';
+import { bitAt, CROSSABLE, isStairs, WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
-import { pathAlongFloor, removeDoors, type StairsWork } from './paths';
+import { drainLakes } from './drain-lakes';
+import { pathAlongFloor, removeDoors } from './paths';
+import type { StairsWork } from './stairs-work';
 
 /**
  * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open
@@ -32,8 +34,8 @@ interface Pieces {
  * Digs detours around stairs that split the floor, so that all walkable tiles except stairs are
  * connected. Each detour is a tunnel, which is extended at both ends along dug tiles to the nearest
  * floor of a room; both ends may be in the same room. Doors are kept, unless a detour has to pass
- * next to them. Takes no draws. The time is linear in the number of tiles if some stairs could
- * split the floor, otherwise in the number of stairs.
+ * next to them, and lakes, unless there is no space around them. Takes no draws. The time is linear
+ * in the number of tiles if some stairs could split the floor, otherwise in the number of stairs.
  *
  * @throws {GenerationError} If no digging can join the components
  */
@@ -48,7 +50,11 @@ export function joinAroundStairs(work: StairsWork): void {
   const pieces: Pieces = { labels, sets: createSets(sizes.length), ports };
   for (let lone = findLone(pieces); lone.length > 0; lone = findLone(pieces)) {
     const detour = findDetour(work, pieces, lone);
-    if (detour === undefined) throw splitBy(work, lone);
+    if (detour === undefined) {
+      if (!drainBetween(work, pieces, lone)) throw splitBy(work, lone);
+      joinAroundStairs(work);
+      return;
+    }
     digDetour(work, pieces, detour);
   }
 }
@@ -77,18 +83,33 @@ function findDetour(
   pieces: Pieces,
   lone: readonly number[],
 ): number[] | undefined {
-  const { labels, sets, ports } = pieces;
-  const piece = rootOf(sets, labels[lone[0]!]!);
-  const others = ports.filter((port) => rootOf(sets, labels[port]!) !== piece);
+  const others = portsElsewhere(pieces, lone);
+  const isRock = (tile: number) => work.tiles[tile] === Tile.Wall;
   return (
-    cheapestDetour(work, lone, others, (tile) => !isBesideDoor(work, tile)) ??
-    cheapestDetour(work, lone, others, () => true)
+    cheapestDetour(work, lone, others, (tile) => isRock(tile) && !isBesideDoor(work, tile)) ??
+    cheapestDetour(work, lone, others, isRock)
   );
 }
 
 /**
- * Returns the cheapest route over floor and rock, starting at its end. It avoids stairs and the
- * outermost ring.
+ * Drains the lakes on the cheapest route from ports to a port of another component. Returns whether
+ * there were any.
+ */
+function drainBetween(work: StairsWork, pieces: Pieces, lone: readonly number[]): boolean {
+  const others = portsElsewhere(pieces, lone);
+  const route = cheapestDetour(work, lone, others, (tile) => !isStairs(work.tiles[tile]));
+  return route !== undefined && drainLakes(work, route);
+}
+
+/** Returns the ports of other components than that of the given ports. */
+function portsElsewhere({ labels, sets, ports }: Pieces, lone: readonly number[]): number[] {
+  const piece = rootOf(sets, labels[lone[0]!]!);
+  return ports.filter((port) => rootOf(sets, labels[port]!) !== piece);
+}
+
+/**
+ * Returns the cheapest route over floor and other tiles that may be dug, starting at its end. It
+ * avoids the outermost ring.
  */
 function cheapestDetour(
   work: StairsWork,
@@ -97,7 +118,7 @@ function cheapestDetour(
   mayDig: (tile: number) => boolean,
 ): number[] | undefined {
   const { width, height } = work;
-  const prices = new Uint8Array(width * height).map((_, tile) => priceOf(work, tile, mayDig));
+  const prices = work.tiles.map((_, tile) => priceOf(work, tile, mayDig));
   const path = cheapestPath(createPathSearch(work, [prices, prices]), {
     starts: starts.flatMap(fromAllSides),
     ends: ends.flatMap(fromAllSides),
@@ -122,7 +143,7 @@ function fromAllSides(tile: number): PathEnd[] {
 function priceOf(work: StairsWork, tile: number, mayDig: (tile: number) => boolean): number {
   const { width, tiles } = work;
   if (bitAt(CROSSABLE, tiles, tile) === 1) return FLOOR;
-  if (tiles[tile] !== Tile.Wall || isOnRing(work, tile) || !mayDig(tile)) return 0;
+  if (isOnRing(work, tile) || !mayDig(tile)) return 0;
   const open = around(tile, width).filter((next) => bitAt(WALKABLE, tiles, next) === 1);
   return ROCK + BESIDE * open.length;
 }

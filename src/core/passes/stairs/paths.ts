@@ -2,31 +2,11 @@ import { stepsAsRead } from '../../grid/directions';
 import { tilesOfDoor } from '../../grid/door-tiles';
 import { isOnRing } from '../../grid/grid';
 import { bitAt, CROSSABLE, isStairs, WALKABLE } from '../../grid/tiles';
-import {
-  type Door,
-  type Lake,
-  type Mark,
-  type Point,
-  type Stairs,
-  Tile,
-  type Tunnel,
-} from '../../model/dungeon';
+import { type Point, Tile } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
-
-/** The parts of a dungeon that change while stairs are placed. */
-export interface StairsWork {
-  readonly width: number;
-  readonly height: number;
-  readonly tiles: Uint8Array;
-  /** Returns the room whose floor a tile is on, or −1. */
-  readonly roomAt: (tile: number) => number;
-  doors: Door[];
-  readonly stairs: Stairs[];
-  readonly tunnels: Tunnel[];
-  marks: Mark[];
-  lakes: Lake[];
-}
+import { drainLakes } from './drain-lakes';
+import type { StairsWork } from './stairs-work';
 
 /** Replaces the doors of which a tile passes a test with floor. */
 export function removeDoors(work: StairsWork, isInPath: (tile: number) => boolean): void {
@@ -61,12 +41,21 @@ function pathThroughRock(work: StairsWork, point: number): number[] {
     search(work, point, isFloor, isRock) ??
     search(work, point, (tile) => bitAt(CROSSABLE, tiles, tile) === 1, isRock) ??
     search(work, point, (tile) => isStairs(tiles[tile]), isRock);
-  if (beside === undefined) throw noPath(point, width);
+  if (beside === undefined) return pathThroughLakes(work, point);
   const path = new Set(beside);
   removeDoors(work, (door) =>
     stepsAsRead(width).some((step) => path.has(door + step) && tiles[door + step] === Tile.Wall),
   );
   return beside;
+}
+
+/** Drains the lakes on the shortest way from a dug tile to a point, then returns the route. */
+function pathThroughLakes(work: StairsWork, point: number): number[] {
+  const { tiles } = work;
+  const isOpen = (tile: number) => bitAt(CROSSABLE, tiles, tile) === 1;
+  const path = search(work, point, isOpen, (tile) => !isOnRing(work, tile));
+  if (path === undefined || !drainLakes(work, path)) throw noPath(point, work.width);
+  return isOpen(point) ? [point] : pathThroughRock(work, point);
 }
 
 /**

@@ -1,24 +1,25 @@
 import { roomFinder } from '../../analysis/rooms';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
-import { tilesOfLake } from '../../grid/pour-lake';
-import { WALKABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
-import { type Dungeon, type Lake, type Stairs, Tile } from '../../model/dungeon';
+import { type Dungeon, type Stairs, Tile } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
 import { revealNeeded } from '../doors/reveal-needed';
 import { checkCanDig } from '../wrong-order';
+import { drainLakes } from './drain-lakes';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkPlacesOfStairs, STAIRS, type StairsOptions, type StairsPoint } from './options';
-import { pathFromFloor, pathToCutOff, removeDoors, type StairsWork } from './paths';
+import { pathFromFloor, pathToCutOff, removeDoors } from './paths';
+import type { StairsWork } from './stairs-work';
 
 /**
  * Returns a copy of a dungeon with stairs at the given points, whatever is there. Stairs that are
  * not on a room's floor get a path: from the nearest floor of a room along dug tiles, then through
  * rock. The path avoids tiles next to doors, and passes over other stairs only if there is no other
  * route. A door on the point or next to it is removed, and so is a mark on the point. A lake on the
- * point is drained. If any of the stairs lead up, the entrance becomes the first of them.
+ * point is drained, and so are lakes around which there is no route. If any of the stairs lead up,
+ * the entrance becomes the first of them.
  *
  * Stairs never split the floor: if they would, a tunnel is dug around them as a detour. Stairs that
  * other stairs cut off get a new path if there is one. A secret door that hides stairs becomes an
@@ -27,8 +28,8 @@ import { pathFromFloor, pathToCutOff, removeDoors, type StairsWork } from './pat
  *
  * @throws {InvalidOptionError} If the dungeon has no room, if it has locks, which stairs could
  * enclose, or if a point is not inside the outermost ring or is taken
- * @throws {GenerationError} If no dug tile can be reached from a point, or if stairs split the
- * floor and no detour can be dug around them
+ * @throws {GenerationError} If no path can be dug to a point, or if stairs split the floor and no
+ * detour can be dug around them
  * @example
  * const { stairs } = placeStairs(dungeon, { points: [{ x: 5, y: 5, direction: 'down' }] });
  */
@@ -53,7 +54,7 @@ export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
     lakes: [...lakes],
   };
   const taken = points.map(({ x, y }) => y * grid.width + x);
-  work.lakes = work.lakes.filter((lake) => !drainUnder(work, lake, taken));
+  drainLakes(work, taken);
   for (const point of points) placeFlight(work, point);
   if (points.length > 0) reopenCutOff(work);
   joinAroundStairs(work);
@@ -87,19 +88,4 @@ function reopenCutOff(work: StairsWork): void {
     const path = pathToCutOff(work, flight.y * work.width + flight.x);
     if (path !== undefined) work.stairs[i] = { ...flight, ...digPath(work, path) };
   }
-}
-
-/**
- * Drains a lake if it is on one of the given tiles. Rooms and fords become floor, and the rest
- * becomes wall. Returns whether it was drained.
- */
-function drainUnder(work: StairsWork, lake: Lake, points: readonly number[]): boolean {
-  const { width, tiles, roomAt } = work;
-  const covered = tilesOfLake(lake, width);
-  if (!covered.some((tile) => points.includes(tile))) return false;
-  for (const tile of covered) {
-    const isFloor = roomAt(tile) >= 0 || WALKABLE[tiles[tile]!] === 1;
-    tiles[tile] = isFloor ? Tile.Floor : Tile.Wall;
-  }
-  return true;
 }

@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addLakes,
   createRng,
   type Dungeon,
   dungeonFromText,
   generateDrunkardsWalk,
+  generateRandomPlacement,
   parseAscii,
   placeStairs,
   toAscii,
@@ -127,6 +130,30 @@ describe('placeStairs', () => {
     const dungeon = dungeonFromText('########\n#@.,####\n########');
     const points = [{ x: 6, y: 1, direction: 'down' }] as const;
     expect(toAscii(placeStairs(dungeon, { points })).split('\n')[1]).toBe('#..,..>#');
+  });
+
+  test('drain the lakes that leave no floor or no route, and cut nothing off', () => {
+    const arbitrary = fc.record({
+      seed: fc.nat(),
+      width: fc.integer({ min: 12, max: 22 }),
+      height: fc.integer({ min: 9, max: 17 }),
+      share: fc.integer({ min: 2, max: 5 }),
+      rivers: fc.integer({ min: 0, max: 2 }),
+      places: fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat()),
+    });
+    const property = fc.property(arbitrary, ({ seed, width, height, places, ...lakes }) => {
+      const dry = generateRandomPlacement(createRng(seed), { width, height });
+      const options = { share: lakes.share / 10, rivers: lakes.rivers };
+      const wet = addLakes(createRng(seed, 'lakes'), dry, options);
+      const [x, y, x2, y2] = places;
+      const points = [
+        { x: 1 + (x % (width - 2)), y: 1 + (y % (height - 2)), direction: 'up' },
+        { x: 1 + (x2 % (width - 2)), y: 1 + (y2 % (height - 2)), direction: 'down' },
+      ] as const;
+      fc.pre(points[0].x !== points[1].x || points[0].y !== points[1].y);
+      expect(faultsOf(placeStairs(wet, { points }))).toEqual([]);
+    });
+    fc.assert(property, { numRuns: runs(300) });
   });
 
   test('if other stairs cover all floor, the path crosses them', () => {

@@ -1,0 +1,54 @@
+import { findRegions } from '../../analysis/find-regions';
+import { stepsAsRead } from '../../grid/directions';
+import { tilesOfLake } from '../../grid/pour-lake';
+import { WALKABLE } from '../../grid/tiles';
+import { type Lake, Tile } from '../../model/dungeon';
+import type { StairsWork } from './stairs-work';
+
+/**
+ * Drains the lakes on the given tiles, then those that cut off the floor of a drained one, until all
+ * of that floor is connected to what was walkable before. Returns whether any lake was drained.
+ */
+export function drainLakes(work: StairsWork, points: readonly number[]): boolean {
+  const { length } = work.lakes;
+  const wasWalkable = work.tiles.map((code) => WALKABLE[code]!);
+  for (let wet = points; wet.length > 0; wet = liquidAroundNewFloor(work, wasWalkable)) {
+    const rest = work.lakes.filter((lake) => !drainUnder(work, lake, wet));
+    if (rest.length === work.lakes.length) break;
+    work.lakes = rest;
+  }
+  return work.lakes.length < length;
+}
+
+/** Returns the tiles with liquid beside components of the floor that have no earlier floor. */
+function liquidAroundNewFloor(work: StairsWork, wasWalkable: Uint8Array): number[] {
+  const { width, tiles } = work;
+  const { labels, sizes } = findRegions(work);
+  const isJoined = sizes.map(() => false);
+  for (const [tile, label] of labels.entries()) {
+    if (label >= 0 && wasWalkable[tile] === 1) isJoined[label] = true;
+  }
+  const isLiquid = (tile: number) => labels[tile] === -1 && tiles[tile] !== Tile.Wall;
+  return [...labels.keys()].flatMap((tile) => {
+    const label = labels[tile]!;
+    if (label < 0 || isJoined[label]) return [];
+    return stepsAsRead(width)
+      .map((step) => tile + step)
+      .filter(isLiquid);
+  });
+}
+
+/**
+ * Drains a lake if it is on one of the given tiles. Rooms and fords become floor, and the rest
+ * becomes wall. Returns whether it was drained.
+ */
+function drainUnder(work: StairsWork, lake: Lake, points: readonly number[]): boolean {
+  const { width, tiles, roomAt } = work;
+  const covered = tilesOfLake(lake, width);
+  if (!covered.some((tile) => points.includes(tile))) return false;
+  for (const tile of covered) {
+    const isFloor = roomAt(tile) >= 0 || WALKABLE[tiles[tile]!] === 1;
+    tiles[tile] = isFloor ? Tile.Floor : Tile.Wall;
+  }
+  return true;
+}

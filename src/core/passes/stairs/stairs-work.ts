@@ -1,0 +1,15 @@
+import type { Door, Lake, Mark, Stairs, Tunnel } from '../../model/dungeon';
+
+/** The parts of a dungeon that change while stairs are placed. */
+export interface StairsWork {
+  readonly width: number;
+  readonly height: number;
+  readonly tiles: Uint8Array;
+  /** Returns the room whose floor a tile is on, or −1. */
+  readonly roomAt: (tile: number) => number;
+  doors: Door[];
+  readonly stairs: Stairs[];
+  readonly tunnels: Tunnel[];
+  marks: Mark[];
+  lakes: Lake[];
+}
