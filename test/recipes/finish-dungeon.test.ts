@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   addDoors,
+  blockedCells,
   createRng,
+  type Dungeon,
+  distanceField,
   dungeonFromText,
   generateAccretion,
   Tile,
@@ -169,5 +172,45 @@ test('cover stays on plain floor, and off what is fixed', () => {
     expect(covered.filter((tile) => grid.tiles[tile] !== Tile.Floor)).toEqual([]);
     const bare = finishDungeon({ ...open, entities }, { seed, cover: grass });
     expect(bare.cover!.cells[5 * 20 + 9]).toBe(0);
+  }
+});
+
+/** Two ways into a room. A statue may close one of them. */
+const twoWays = (above: '.' | 'S', below: '.' | 'S') =>
+  dungeonFromText(
+    `
+#############
+#@..#####...#
+#........${above}..#
+#...#####...#
+#........${below}..#
+#...#####...#
+#############`.trim(),
+    { legend: { S: { entity: 'statue', blocks: true, fixed: true } } },
+  );
+
+const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+
+test('makes no shortcut of the only way around entities that block', () => {
+  const shortcuts = (map: Dungeon) =>
+    seeds.map((seed) => {
+      const locks = { pass: 'locks', locks: 0, shortcuts: 1, minDetour: 1 } as const;
+      const { doors } = finishDungeon(map, { seed, passes: [{ pass: 'doors', share: 1 }, locks] });
+      return doors.filter(({ shortcut }) => shortcut).length;
+    });
+  expect(new Set(shortcuts(twoWays('S', '.')))).toEqual(new Set([0]));
+  expect(new Set(shortcuts(twoWays('.', '.')))).toEqual(new Set([1]));
+});
+
+test('hides no exit behind secret doors and entities that block', () => {
+  const passes = [{ pass: 'doors', share: 1, secretShare: 1 }] as const;
+  for (const map of [twoWays('S', '.'), twoWays('.', 'S')]) {
+    const level = { ...map, exit: { x: 11, y: 5 } };
+    for (const seed of seeds) {
+      const { grid, doors, entrance, entities } = finishDungeon(level, { seed, passes });
+      const blocked = blockedCells({ grid, doors }, entities, { secrets: 'closed' });
+      const steps = distanceField(grid, [entrance], { blocked });
+      expect(steps[5 * grid.width + 11]).toBeGreaterThan(0);
+    }
   }
 });

@@ -1,6 +1,6 @@
 import { STEPS_AS_READ } from '../grid/directions';
 import { tilesOfDoor } from '../grid/door-tiles';
-import { withoutStairs } from '../grid/parts-around';
+import { type Obstructed, withoutObstacles } from '../grid/parts-around';
 import { isStairs } from '../grid/tiles';
 import { type Door, type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
@@ -47,9 +47,12 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
   return { parts, sizes: all, neighbors, nodeOf: labels, doors };
 }
 
-/** Creates the graph for a player who never steps on stairs after entering the dungeon. */
-export function createGraphOffStairs({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph {
-  return createDoorGraph({ grid: withoutStairs(grid), doors });
+/**
+ * Creates the graph for a player who never steps on stairs after entering the dungeon, and walks
+ * around the entities that block, if the dungeon already has any.
+ */
+export function createGraphOffStairs(dungeon: Obstructed & Pick<Dungeon, 'doors'>): DoorGraph {
+  return createDoorGraph({ grid: withoutObstacles(dungeon), doors: dungeon.doors });
 }
 
 /**

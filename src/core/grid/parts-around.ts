@@ -1,4 +1,7 @@
+import { tilesOf } from '../geometry/points';
 import { type Grid, Tile } from '../model/dungeon';
+import { isInside } from '../model/guards';
+import type { Entity } from '../model/population';
 import { bitAt, isStairs, WALKABLE } from './tiles';
 
 /**
@@ -84,4 +87,19 @@ export function withoutStairs(grid: Grid): Grid {
     if (isStairs(tiles[i])) tiles[i] = Tile.Wall;
   }
   return { ...grid, tiles };
+}
+
+/** Returns a copy of a grid with walls in place of stairs and of entities that block. */
+export function withoutObstacles({ grid, entities = [] }: Obstructed): Grid {
+  const clear = withoutStairs(grid);
+  for (const { x, y } of entities.filter(({ blocks }) => blocks).flatMap(tilesOf)) {
+    if (isInside(grid, x, y)) clear.tiles[y * grid.width + x] = Tile.Wall;
+  }
+  return clear;
+}
+
+/** A grid with the entities on it, if it has any yet. */
+export interface Obstructed {
+  readonly grid: Grid;
+  readonly entities?: readonly Pick<Entity, 'x' | 'y' | 'blocks' | 'size'>[];
 }

@@ -2,9 +2,9 @@ import { createDoorGraph, type DoorGraph, nodeOfDoor } from '../../analysis/door
 import { roomFinder } from '../../analysis/rooms';
 import { isOnFloor } from '../../geometry/room';
 import { pointAt } from '../../grid/grid';
-import { partsAround, withoutStairs } from '../../grid/parts-around';
+import { partsAround, withoutObstacles } from '../../grid/parts-around';
 import { WALKABLE } from '../../grid/tiles';
-import type { Door, Dungeon } from '../../model/dungeon';
+import type { Door, Dungeon, Grid } from '../../model/dungeon';
 import { nextLock } from '../../model/next-lock';
 import { takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
@@ -52,7 +52,8 @@ export function addShortcuts(
 
 /** A dungeon whose doors become shortcuts. */
 class ShortcutLevel {
-  /** The graph of doors without the tiles of stairs: every tile stays reachable without them. */
+  /** The grid without stairs and entities that block: every tile stays reachable around them. */
+  private readonly clear: Grid;
   private readonly graph: DoorGraph;
   private readonly roomAt: (tile: number) => number;
   /** The shortcuts so far, including those of earlier calls. */
@@ -64,9 +65,9 @@ class ShortcutLevel {
     public dungeon: Dungeon,
     private readonly minDetour: number,
   ) {
-    const { grid, doors, stairs } = dungeon;
-    this.graph =
-      stairs.length === 0 ? work.graph : createDoorGraph({ grid: withoutStairs(grid), doors });
+    const { doors } = dungeon;
+    this.clear = withoutObstacles(dungeon);
+    this.graph = createDoorGraph({ grid: this.clear, doors });
     this.roomAt = roomFinder(dungeon);
     const older = doors.filter(({ shortcut }) => shortcut);
     this.shortcuts = older.length === 0 ? [] : this.sidesOfShortcuts(older);
@@ -203,7 +204,7 @@ class ShortcutLevel {
         const index = steps.toGrid(tile);
         const point = pointAt(grid, index);
         if (!isOnFloor(keyRoom.room, point.x, point.y)) continue;
-        if (places.isFree(point) && partsAround(grid, index, WALKABLE) <= 1) {
+        if (places.isFree(point) && partsAround(this.clear, index, WALKABLE) <= 1) {
           return places.take(keyRoom, point);
         }
         for (const step of [-steps.width, -1, 1, steps.width]) {
