@@ -1,8 +1,10 @@
 import {
   createDoorGraph,
+  createGraphOffStairs,
   type DoorGraph,
   findCuts,
   nodeOfDoor,
+  nodesAt,
   shutOff,
   withDiagonals,
 } from '../analysis/door-graph';
@@ -149,16 +151,19 @@ interface PlayedLocks {
  * left out. If these keys, or all keys except those of one lock, open the lever but not its near
  * side, the shortcut would open the near side. All shortcuts are closed meanwhile: if no lever
  * opens anything new, the first one that a player pulls does not, and therefore neither do the
- * others.
+ * others. No stairs are walked over.
  */
 export function checkBypasses(report: Report, locks: PlayedLocks): void {
-  const { grid, rooms, doors, keys, entrances } = locks;
+  const { grid, rooms, doors, keys } = locks;
   const shortcuts = doors.filter(({ shortcut }) => shortcut);
   if (shortcuts.length === 0) return;
-  const graph = createDoorGraph(withoutShortcuts(grid, doors));
-  const nodeAt = ({ x, y }: Point) => graph.nodeOf[y * grid.width + x] ?? -1;
-  const starts = entrances.map(nodeAt);
-  const play = (held: readonly Key[]) => reachWithKeys(graph, starts, held, grid.width);
+  const graph = createGraphOffStairs(withoutShortcuts(grid, doors));
+  const play = playIn(graph, locks);
+  const opened = doors.map((door): Door => {
+    const { lock: _, ...unlocked } = door;
+    return door.shortcut ? unlocked : door;
+  });
+  const isReachable = playIn(createGraphOffStairs({ grid, doors: opened }), locks)(keys);
   const numbers = new Set(keys.map(({ lock }) => lock));
   const allButOne = [...numbers].map((lock) => keys.filter((key) => key.lock !== lock));
   let steps = 0;
@@ -168,17 +173,42 @@ export function checkBypasses(report: Report, locks: PlayedLocks): void {
     if (steps > MAX_STEPS) return;
     const lever = keys.find((key) => key.lock === lock);
     const room = rooms[lever?.room ?? -1];
-    if (lever === undefined || room === undefined || play(keys)[nodeAt(lever)] !== 1) continue;
-    const needed = neededKeys(keys, numbers, (held) => play(held)[nodeAt(lever)] === 1);
+    if (lever === undefined || room === undefined || !isReachable(lever)) continue;
+    if (!play(keys)(lever)) {
+      reportDoor(
+        report,
+        'shortcut-bypass',
+        door,
+        'its lever can be reached only through shortcuts',
+      );
+      continue;
+    }
+    const needed = neededKeys(keys, numbers, (held) => play(held)(lever));
     const near = tilesBeside(grid, door).filter((side) => !isOnFloor(room, side.x, side.y));
     const opensMore = (held: readonly Key[]) => {
-      const reached = play(held);
-      return reached[nodeAt(lever)] === 1 && near.some((side) => reached[nodeAt(side)] !== 1);
+      const isReached = play(held);
+      return isReached(lever) && near.some((side) => !isReached(side));
     };
     if (![needed, ...allButOne].some(opensMore)) continue;
     const fault = 'the shortcut leads to tiles that cannot be reached with the keys for its lever';
     reportDoor(report, 'shortcut-bypass', door, fault);
   }
+}
+
+/**
+ * Returns a function that takes keys and returns a test for the points that a player with them
+ * reaches.
+ */
+function playIn(
+  graph: DoorGraph,
+  { grid, entrances }: PlayedLocks,
+): (held: readonly Key[]) => (point: Point) => boolean {
+  const nodesOf = (point: Point) => nodesAt(graph, grid, point);
+  const starts = entrances.flatMap(nodesOf);
+  return (held) => {
+    const reached = reachWithKeys(graph, starts, held, grid.width);
+    return (point) => nodesOf(point).some((node) => reached[node] === 1);
+  };
 }
 
 /** Returns a dungeon with walls in place of shortcuts, or the same one if it has none. */

@@ -4,6 +4,7 @@ import {
   createRng,
   type Door,
   type Dungeon,
+  dungeonFromText,
   generateBsp,
   type Key,
   lockDoors,
@@ -268,6 +269,25 @@ test('a shortcut on a ring is sound, and is not idle', () => {
       ),
     ),
   ).toEqual([]);
+});
+
+test('a shortcut whose lever is reached only through it or over stairs', () => {
+  const level = dungeonFromText(
+    `
+############
+#@..#####..#
+#....>.....#
+#...#####..#
+#.......+..#
+#...#####..#
+############`.trim(),
+  );
+  const doors: Door[] = level.doors.map((door) => ({ ...door, lock: 0, shortcut: true }));
+  const keys: Key[] = [{ x: 10, y: 4, lock: 0, room: 1, kind: 'lever' }];
+  expect(rulesOf({ ...level, doors, keys })).toEqual([
+    'shortcut-bypass: `doors[0]` at (8, 4): its lever can be reached only through shortcuts',
+  ]);
+  expect(validateDungeon(level)).toEqual([]);
 });
 
 test('a lock on a ring blocks something if a shortcut closes the ring', () => {
