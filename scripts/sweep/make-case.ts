@@ -109,12 +109,10 @@ function afterStep(dungeon: Dungeon, step: ChainStep, seed: string): Dungeon {
   }
 }
 
-/**
- * Whether a pass is allowed now, as the judges of passes expect it: stairs once, lakes after them.
- */
+/** Whether a pass is allowed now, as the judges of passes expect it: stairs and lakes once. */
 function isInOrder({ lakes, stairs }: Dungeon, { pass }: PassRecipe): boolean {
   if (pass === 'stairs' && stairs.length > 0) return false;
-  return lakes.length === 0 || (pass !== 'lakes' && pass !== 'stairs');
+  return pass !== 'lakes' || lakes.length === 0;
 }
 
 /** The last dungeon of a chain, with furniture if its recipe asks for it. */
