@@ -9,6 +9,7 @@ import { RENDER_FLAGS, render } from './commands/render';
 import { STATS_FLAGS, stats } from './commands/stats';
 import { VALIDATE_FLAGS, validate } from './commands/validate';
 import { WORLD_FLAGS, world } from './commands/world';
+import { protectInputs, refuseReplacingInput } from './files/protected';
 import { inFlagWords } from './flags/flag-words';
 import {
   type Flags,
@@ -17,7 +18,7 @@ import {
   positionalHint,
   refusePositionals,
 } from './flags/flags';
-import { refuseReplacingInputs } from './flags/inputs';
+import { inputsOf } from './flags/inputs';
 import { helpFor } from './help/help';
 import { type Terminal, tellError } from './terminal/terminal';
 import { codeOf, suggestion, UsageError } from './terminal/usage-error';
@@ -73,7 +74,9 @@ async function dispatch(args: readonly string[], terminal: Terminal): Promise<nu
   if (flags.given.has('help')) return print(helpFor(name, flags), terminal);
   if (flags.given.has('version')) return print(`${version()}\n`, terminal);
   if (!command.takesFiles) refusePositionals(flags);
-  refuseReplacingInputs(flags);
+  protectInputs(inputsOf(flags));
+  // Checked again when a file is written. Here, the check comes before the work.
+  if (flags.values.out !== undefined) refuseReplacingInput(flags.values.out);
   try {
     return await command.run(flags, terminal);
   } catch (error) {

@@ -209,7 +209,7 @@ test.for(['by its name', 'by a link'])(
       expect([exitCode, err]).toEqual([
         ...[
           2,
-          `dungeonsmith: \`--out ${out}\` would replace ${part}, which is a part: name another file\n`,
+          `dungeonsmith: \`--out\` would replace ${part}, which this command reads: name another file or folder\n`,
         ],
       ]);
       expect(readFileSync(part, 'utf8')).toBe(text);

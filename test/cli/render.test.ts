@@ -234,8 +234,8 @@ test('a file that is read is never replaced, however its path is written', async
   const format = ['--format', 'ascii'];
   for (const out of [map, `${folder}/../${basename(folder)}/t.txt`, join(folder, 'link.txt')]) {
     const { exitCode, err } = await runWith(['render', map, '--legend', legend, '--out', out]);
-    const rule = `\`--out ${out}\` would replace ${map}, which this command reads`;
-    expect([exitCode, err]).toEqual([2, `dungeonsmith: ${rule}: name another file\n`]);
+    const rule = `\`--out\` would replace ${map}, which this command reads`;
+    expect([exitCode, err]).toEqual([2, `dungeonsmith: ${rule}: name another file or folder\n`]);
   }
   const onLegend = ['render', map, '--legend', legend, ...format, '--out', legend];
   expect((await runWith(onLegend)).err).toContain(`would replace ${legend}`);
@@ -247,3 +247,28 @@ test('a file that is read is never replaced, however its path is written', async
   expect(onRecipe.err).toContain(`would replace ${recipe}`);
   expect(onRecipe.exitCode).toBe(2);
 });
+
+test.for([
+  ['generate', 'level-1.json', ['--levels', '2', '--seed', '1', '--format', 'json']],
+  ['batch', '2.json', ['--seeds', '1..2', '--format', 'matrix']],
+  ['batch', '2.tmj', ['--seeds', '1..2', '--format', 'tiled']],
+] as const)(
+  '%s never replaces its recipe %s in the folder of its files',
+  async ([command, name, rest]) => {
+    const folder = temporaryFolder();
+    const recipe = join(folder, name);
+    const text = '{ "generator": "bsp", "options": { "width": 30, "height": 20 } }';
+    writeFileSync(recipe, text);
+    const { exitCode, err } = await runWith([
+      command,
+      '--recipe',
+      recipe,
+      ...rest,
+      '--out',
+      folder,
+    ]);
+    const rule = `\`--out\` would replace ${recipe}, which this command reads`;
+    expect([exitCode, err]).toEqual([2, `dungeonsmith: ${rule}: name another file or folder\n`]);
+    expect(readFileSync(recipe, 'utf8')).toBe(text);
+  },
+);

@@ -1,5 +1,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { protectInputs } from '../files/protected';
 import type { Flags } from '../flags/flags';
+import { inputsOf } from '../flags/inputs';
 import type { SeedList } from '../flags/seeds';
 import { messageOf, UsageError } from '../terminal/usage-error';
 import { type Outcome, type Task, worker } from './tasks';
@@ -97,6 +99,7 @@ function startThread(orders: Orders) {
 /** Runs in each thread: processes blocks of seeds in order until the thread is ended. */
 export function serve(): void {
   const orders = workerData as Orders;
+  protectInputs(inputsOf(orders.flags));
   let last: Promise<unknown> = Promise.resolve();
   parentPort?.on('message', (block: readonly string[]) => {
     last = last.then(async () => parentPort?.postMessage(await answerTo(orders, block)));

@@ -12,7 +12,8 @@ import {
   writeManifest,
 } from '../batches/manifest';
 import { endingOfTask } from '../batches/out-file';
-import { hashOf, isSameFile, namesIn, readBlocks } from '../files/files';
+import { hashOf, namesIn, readBlocks } from '../files/files';
+import { protectInputs, refuseReplacingInput } from '../files/protected';
 import { openWhole } from '../files/write-whole';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { csvHead } from '../tables/table';
@@ -165,18 +166,6 @@ function checkWhole({ path, manifest }: Part, head: Buffer): void {
   throw new UsageError(`${path} does not begin with the header of its table: make it again`);
 }
 
-/** Throws if the output would replace a part, even if its path is written differently. */
-function refuseOverwriting(parts: readonly Part[], out: string): void {
-  for (const { path } of parts) {
-    const inputs = [path, `${path}${MANIFEST_ENDING}`];
-    const outputs = [out, `${out}${MANIFEST_ENDING}`];
-    if (!inputs.some((input) => outputs.some((output) => isSameFile(input, output)))) continue;
-    throw new UsageError(
-      `\`--out ${out}\` would replace ${path}, which is a part: name another file`,
-    );
-  }
-}
-
 /** Returns the message for the parts of a Parquet table, which need no joining. */
 function parquetNote(parts: readonly Part[], folder: string, out: string | undefined): string {
   const pattern = join(folder, '*.parquet');
@@ -210,12 +199,18 @@ async function joinParts(
       const rule = `must be a file that ends in ${ending}, as the parts do`;
       throw new UsageError(`\`--out\` ${rule}, received ${show(out)}`);
     }
-    refuseOverwriting(parts, out);
+    protectInputs(parts.flatMap(({ path }) => withManifest(path)));
+    for (const path of withManifest(out)) refuseReplacingInput(path);
     terminal.holdSignals();
     write(parts, blocks, out);
   }
   const noun = ending === '.csv' ? 'row' : 'line';
   return `${counted(parts.length, 'part')}, ${counted(tally.lines, noun)}`;
+}
+
+/** Returns the path of an output and that of its manifest. */
+function withManifest(path: string): string[] {
+  return [path, `${path}${MANIFEST_ENDING}`];
 }
 
 function counted(count: number, noun: string): string {

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { type Content, inBlocks } from '../terminal/terminal';
 import { codeOf, orUsageError, UsageError } from '../terminal/usage-error';
 import { statsOf } from './files';
+import { refuseReplacingInput } from './protected';
 
 /**
  * Writes a file completely or not at all: writes a draft next to it, which is renamed once it is on
@@ -49,13 +50,15 @@ export interface OpenFile {
  * one is complete. A missing folder is created, as compilers and bundlers do.
  *
  * @param giveName - renames the finished draft. Default `renameSync`
- * @throws {UsageError} If the file cannot be written; the methods of the result throw it too
+ * @throws {UsageError} If the file cannot be written, or if it is an input of the command; the
+ *   methods of the result throw it too
  */
 export function openWhole(
   path: string,
   giveName: (draft: string, target: string) => void = fs.renameSync,
 ): OpenFile {
   const orSay = <Result>(work: () => Result) => orUsageError(`cannot write ${path}`, work);
+  refuseReplacingInput(path);
   const target = targetOf(path);
   // The draft's name does not contain the name of the file, which may already be as long as names
   // can be.
