@@ -255,7 +255,8 @@ describe('a folder', () => {
     const folder = temporaryFolder();
     expect((await fill(folder, '--seeds', '1..9', '--shard', '1/2')).err).toBe('');
     expect(readdirSync(folder)).toHaveLength(5);
-    writeFileSync(join(folder, '2.json'), '{ "kept": true }\n');
+    const kept = readFileSync(join(folder, '2.json'), 'utf8').replace('"entrance"', '"Entrance"');
+    writeFileSync(join(folder, '2.json'), kept);
     rmSync(join(folder, '3.json'));
     const before = statSync(join(folder, '1.json')).mtimeMs;
     expect(await fill(folder, '--seeds', '1..9')).toEqual({
@@ -264,7 +265,7 @@ describe('a folder', () => {
       err: 'already there: 3, made: 6\n',
     });
     expect(readdirSync(folder)).toHaveLength(10);
-    expect(readFileSync(join(folder, '2.json'), 'utf8')).toBe('{ "kept": true }\n');
+    expect(readFileSync(join(folder, '2.json'), 'utf8')).toBe(kept);
     expect(statSync(join(folder, '1.json')).mtimeMs).toBe(before);
     expect(parseJson(readFileSync(join(folder, '3.json'), 'utf8')).recipe).toEqual(recipeOf(3));
     expect((await fill(folder, '--seeds', '1..9')).err).toBe('already there: 9, made: 0\n');
@@ -294,6 +295,72 @@ describe('a folder', () => {
     writeFileSync(join(folder, second), (whole[1] as Buffer).subarray(0, -1));
     expect((await fill(folder, ...args)).err).toBe('already there: 1, made: 2\n');
     expect(names.map((name) => readFileSync(join(folder, name)))).toEqual(whole);
+  });
+
+  test.for([
+    ['1.json', [], 2],
+    ['1.txt', ['--format', 'ascii'], 2],
+    ['3.svg', ['--format', 'svg', '--shard', '1/2'], 2],
+    ['2', ['--levels', '2'], 2],
+    ['forest.json', ['--format', 'matrix'], 0],
+    ['forest.json', ['--format', 'matrix', '--seeds', '1,forest'], 2],
+    ['%41.json', ['--format', 'matrix', '--seeds', '1,forest'], 2],
+    ['A.json', ['--format', 'matrix', '--seeds', '1,forest'], 0],
+    ['2.md', [], 0],
+  ] as const)('with %s, which no batch wrote, and %s ends with %s', async ([name, args, code]) => {
+    const folder = temporaryFolder();
+    const path = join(folder, name);
+    if (name === '2') mkdirSync(path);
+    else writeFileSync(path, 'mine\n');
+    const { exitCode, err } = await fill(folder, '--seeds', '1..4', ...args);
+    const rule = `${path} has the name of an output, but ${folder} holds no dungeonsmith.batch.json`;
+    expect([exitCode, err]).toEqual([
+      code,
+      code === 0 ? '' : `dungeonsmith: ${rule}: choose another folder\n`,
+    ]);
+    if (name !== '2') expect(readFileSync(path, 'utf8')).toBe('mine\n');
+    if (code !== 0) expect(readdirSync(folder)).toEqual([name]);
+  });
+
+  test.for([
+    ['json', 'json'],
+    ['tiled', 'tmj'],
+    ['tmx', 'tmx'],
+  ] as const)('of %s takes no file of another recipe', async ([format, ending]) => {
+    const folder = temporaryFolder();
+    const args = ['--seeds', '1..3', '--format', format];
+    await fill(folder, ...args);
+    const path = join(folder, `2.${ending}`);
+    await runWith(['--seed', '2', '--generator', 'caves', ...SMALL, '--out', path]);
+    const { exitCode, err } = await fill(folder, ...args);
+    const rule = 'is not from this batch, because it records another recipe or none';
+    expect([exitCode, err]).toEqual([
+      2,
+      `dungeonsmith: ${path} ${rule}: delete it or choose another folder\n`,
+    ]);
+    rmSync(path);
+    expect((await fill(folder, ...args)).err).toBe('already there: 2, made: 1\n');
+  });
+
+  test.for(['json', 'tiled', 'tmx'])('of %s knows the files of any recipe', async (format) => {
+    const folder = temporaryFolder();
+    const file = join(temporaryFolder(), 'recipe.json');
+    const passes = Array.from({ length: 9 }, () => ({ pass: 'loops', minDetour: 12 }));
+    const table = [{ kind: 'é < "y" & \n\u2028', weight: 1 }];
+    const population = { rules: [{ table, perRoom: 1 }] };
+    writeFileSync(
+      file,
+      JSON.stringify({
+        generator: 'bsp',
+        options: { ...OPTIONS, maxDepth: 3 },
+        passes,
+        population,
+      }),
+    );
+    const args = ['--recipe', file, '--seeds', '1..2,a"b', '--format', format, '--out', folder];
+    const first = await runWith(['batch', ...args]);
+    expect(first).toEqual({ exitCode: 0, out: '', err: '' });
+    expect((await runWith(['batch', ...args])).err).toBe('already there: 3, made: 0\n');
   });
 
   test('with a folder in the place of a file is one clear line', async () => {

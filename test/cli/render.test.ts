@@ -1,6 +1,7 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { NOTE } from '../../src/cli/batches/batch-folder';
 import { parseAscii, parseJson, toAscii, toJson, validateDungeon } from '../../src/core/index';
 import { parseTiled, toMarkdown, toTiled } from '../../src/formats/index';
 import { hatched, toSvg } from '../../src/pictures/index';
@@ -252,23 +253,20 @@ test.for([
   ['generate', 'level-1.json', ['--levels', '2', '--seed', '1', '--format', 'json']],
   ['batch', '2.json', ['--seeds', '1..2', '--format', 'matrix']],
   ['batch', '2.tmj', ['--seeds', '1..2', '--format', 'tiled']],
-] as const)(
-  '%s never replaces its recipe %s in the folder of its files',
-  async ([command, name, rest]) => {
-    const folder = temporaryFolder();
-    const recipe = join(folder, name);
-    const text = '{ "generator": "bsp", "options": { "width": 30, "height": 20 } }';
-    writeFileSync(recipe, text);
-    const { exitCode, err } = await runWith([
-      command,
-      '--recipe',
-      recipe,
-      ...rest,
-      '--out',
-      folder,
-    ]);
-    const rule = `\`--out\` would replace ${recipe}, which this command reads`;
-    expect([exitCode, err]).toEqual([2, `dungeonsmith: ${rule}: name another file or folder\n`]);
-    expect(readFileSync(recipe, 'utf8')).toBe(text);
-  },
-);
+] as const)('%s never replaces its recipe %s in the folder of its files', async (of) => {
+  const [command, name, rest] = of;
+  const folder = temporaryFolder();
+  const recipe = join(folder, name);
+  const text = '{ "generator": "bsp", "options": { "width": 30, "height": 20 } }';
+  writeFileSync(recipe, text);
+  const args = [command, '--recipe', recipe, ...rest];
+  if (command === 'batch') {
+    // The folder is claimed by a batch that has not made this file yet.
+    await runWith([...args, '--out', join(folder, 'other')]);
+    renameSync(join(folder, 'other', NOTE), join(folder, NOTE));
+  }
+  const { exitCode, err } = await runWith([...args, '--out', folder]);
+  const rule = `\`--out\` would replace ${recipe}, which this command reads`;
+  expect([exitCode, err]).toEqual([2, `dungeonsmith: ${rule}: name another file or folder\n`]);
+  expect(readFileSync(recipe, 'utf8')).toBe(text);
+});

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../../core/model/output-version';
-import { orUndefined, readFile, statsOf, tailOf } from '../files/files';
+import { hasText, namesIn, orUndefined, readFile, statsOf, tailOf } from '../files/files';
 import { createWhole, makeFolder } from '../files/write-whole';
 import { type RecipeOfFlags, withoutSeed } from '../flags/recipe-flags';
 import { UsageError } from '../terminal/usage-error';
@@ -57,7 +57,51 @@ export function nameOfSeed(seed: string): string {
   });
 }
 
-/** Returns whether there is a regular file whose last bytes are those of a complete one. */
-export function isWhole(path: string, tail: string): boolean {
-  return statsOf(path)?.isFile() === true && tailOf(path, tail.length) === tail;
+/** A seed's name, as `nameOfSeed` returns it. */
+const NAME_OF_SEED = /^(?:[a-z\d_-]|%[\dA-F]{2}|%u[\dA-F]{4})+$/;
+
+const NAME_OF_INTEGER = /^-?\d+$/;
+
+/**
+ * Throws if a folder that no batch has claimed holds something with the name of a seed. The batch
+ * would take it for a finished output, or replace it.
+ *
+ * @param ending - the end of the names of the outputs, such as `.json`
+ * @param areIntegers - whether all seeds are integers
+ */
+export function refuseForeignOutputs(folder: string, ending: string, areIntegers: boolean): void {
+  if (!statsOf(folder)?.isDirectory()) return;
+  // Another process of the same batch writes its note before its first output, so names that are
+  // listed before the note is checked are not its outputs.
+  const names = namesIn(folder, /./);
+  if (existsSync(join(folder, NOTE))) return;
+  const pattern = areIntegers ? NAME_OF_INTEGER : NAME_OF_SEED;
+  const foreign = names.find(
+    (name) => name.endsWith(ending) && pattern.test(name.slice(0, name.length - ending.length)),
+  );
+  if (foreign === undefined) return;
+  throw new UsageError(
+    `${join(folder, foreign)} has the name of an output, but ${folder} holds no ${NOTE}: choose another folder`,
+  );
+}
+
+/** The properties of the complete file of a seed. */
+interface WholeFile {
+  /** Its last bytes, with one character per byte. */
+  readonly tail: string;
+  /** A text that it contains, if its format records the recipe. */
+  readonly record: string | undefined;
+}
+
+/**
+ * Returns whether there is a regular file with the last bytes of a complete one.
+ *
+ * @throws {UsageError} If the file is complete, but does not record the recipe
+ */
+export function isWhole(path: string, { tail, record }: WholeFile): boolean {
+  if (statsOf(path)?.isFile() !== true || tailOf(path, tail.length) !== tail) return false;
+  if (record === undefined || hasText(path, record)) return true;
+  throw new UsageError(
+    `${path} is not from this batch, because it records another recipe or none: delete it or choose another folder`,
+  );
 }

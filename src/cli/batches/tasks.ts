@@ -155,15 +155,16 @@ function lineMaker({ recipe, style }: Task & { readonly style: Style }, making: 
  * writes a folder with a file for each level.
  */
 function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, build }: Making) {
-  const { draw, ending, tail } = FORMATS[style.format];
+  const { draw, ending, tail, recordOf } = FORMATS[style.format];
   const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });
   const { levels } = recipe;
   return async (seed: string) => {
     const base = join(folder, nameOfSeed(seed));
     const names = levels ? Array.from({ length: levels.count }, (_, i) => `${base}/${i}`) : [base];
     const paths = names.map((name) => `${name}.${ending}`);
-    if (paths.every((path) => isWhole(path, tail))) return ['there'];
     const whole = withSeed(recipe, seedFromText(seed));
+    const file = { tail, record: recordOf?.(whole) };
+    if (paths.every((path) => isWhole(path, file))) return ['there'];
     const styled = withCovers(style, whole);
     for (const [dungeon, level] of numbered(build(whole, String), whole)) {
       const path = paths[level ?? 0]!;

@@ -1,4 +1,4 @@
-import { batchFolder } from '../batches/batch-folder';
+import { batchFolder, refuseForeignOutputs } from '../batches/batch-folder';
 import { exitCodeOf, forEachSeed, JOB_FLAGS, type SeedWork } from '../batches/for-each-seed';
 import { endingOf, formatFor, refuseUnknownEnding, writeOutput } from '../batches/out-file';
 import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';
@@ -50,6 +50,9 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
     checkFolderName(flags);
     refuseUnknownEnding(flags);
     batchFolder(out, recipe, { ...style, ...module });
+    // Levels go into a folder for each seed.
+    const ending = recipe.levels === undefined ? `.${FORMATS[format].ending}` : '';
+    refuseForeignOutputs(out, ending, list.areIntegers);
     const task = { kind: 'file', recipe, style, folder: out, ...module } as const;
     return fillFolder(flags, terminal, { list, task });
   }

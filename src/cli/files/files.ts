@@ -62,6 +62,19 @@ export function hashOf(path: string): string {
   return hash.digest('hex');
 }
 
+/** Returns whether a file contains a text. */
+export function hasText(path: string, text: string): boolean {
+  const bytes = Buffer.from(text);
+  let rest = Buffer.alloc(0);
+  for (const block of readBlocks(path)) {
+    const read = Buffer.concat([rest, block]);
+    if (read.includes(bytes)) return true;
+    // The text may begin at the end of this block.
+    rest = read.subarray(Math.max(0, read.length - bytes.length + 1));
+  }
+  return false;
+}
+
 /** Returns the last bytes of a file as text, with one character per byte. */
 export function tailOf(path: string, length: number): string {
   return orUsageError(`cannot read ${path}`, () => {

@@ -1,14 +1,16 @@
 import { type Measure, measureOwn, readMeasure } from '../../core/analysis/custom-metrics';
 import { measureDungeon } from '../../core/analysis/measure-dungeon';
 import { type AsciiOptions, toRows } from '../../core/ascii/to-ascii';
+import { copyRecipe } from '../../core/document/copy-json';
 import { toJson } from '../../core/document/to-json';
 import type { PopulatedDungeon } from '../../core/model/population';
 import { FURNITURE } from '../../core/population/furniture';
 import { shownOf } from '../../core/view/players-view';
 import { tmxLines } from '../../formats/tiled/to-tmx';
+import { escapeXml } from '../../pictures/markup/markup';
 import { toSvg } from '../../pictures/svg/to-svg';
 import type { Recipe } from '../../recipes/recipe';
-import { jsonPage } from '../files/json-pieces';
+import { jsonPage, jsonPieces } from '../files/json-pieces';
 import { drawBook, drawHtml, drawKeys, keyOf } from './book';
 import {
   drawPng,
@@ -39,6 +41,8 @@ interface Format {
   readonly aliases?: readonly string[];
   /** The text at the end of every file; a file without it is incomplete. */
   readonly tail: string;
+  /** Returns a text that every file with a recipe contains, if files record their recipes. */
+  readonly recordOf?: (recipe: Recipe) => string;
   /** The flags that affect its output. */
   readonly flags: readonly string[];
   /** Whether a dungeon fits on one line. */
@@ -91,6 +95,7 @@ export const FORMATS = formats({
   json: {
     ending: 'json',
     tail: '}\n',
+    recordOf: (recipe) => `"recipe": ${[...jsonPieces(copyRecipe(recipe), '  ')].join('')}`,
     flags: ['metrics'],
     hasLines: true,
     draw: (scene, { metrics: wanted }, layout, measure = readMeasure()) => {
@@ -105,6 +110,7 @@ export const FORMATS = formats({
   tiled: {
     ending: 'tmj',
     tail: '}\n',
+    recordOf: (recipe) => JSON.stringify(JSON.stringify(copyRecipe(recipe))),
     flags: TILED_FLAGS,
     hasLines: true,
     hasTileset: true,
@@ -113,6 +119,7 @@ export const FORMATS = formats({
   tmx: {
     ending: 'tmx',
     tail: '</map>\n',
+    recordOf: (recipe) => escapeXml(JSON.stringify(copyRecipe(recipe))),
     flags: TILED_FLAGS,
     hasLines: false,
     hasTileset: true,
