@@ -249,6 +249,31 @@ test('a file that is read is never replaced, however its path is written', async
   expect(onRecipe.exitCode).toBe(2);
 });
 
+test.for(['ascii', 'svg', 'png', 'uvtt'])(
+  '%s shows added furniture as generated',
+  async (format) => {
+    const map = join(temporaryFolder(), 'map.json');
+    const args = ['--seed', '3', '--generator', 'bsp', '--width', '50', '--height', '30'];
+    await runWith([...args, '--out', map]);
+    const look = ['--seed', '3', '--furnish', '--format', format];
+    const drawn = await runWith(['render', map, ...look]);
+    const generated = await runWith([...args, ...look]);
+    const bare = (text: string) => text.replace(/<title .*<.title>/, '').replace(/\bd1\w{6}/g, 'd');
+    expect(bare(drawn.out)).toBe(bare(generated.out));
+    // With other things added, furniture that is there already keeps its look.
+    await runWith([...args, '--furnish', '--out', map]);
+    const more = await runWith([
+      'render',
+      map,
+      '--pass',
+      'loops:max=0',
+      ...look.slice(0, 2),
+      ...look.slice(3),
+    ]);
+    expect(bare(more.out)).toBe(bare(generated.out));
+  },
+);
+
 test.for([
   ['generate', 'level-1.json', ['--levels', '2', '--seed', '1', '--format', 'json']],
   ['batch', '2.json', ['--seeds', '1..2', '--format', 'matrix']],

@@ -5,7 +5,7 @@ import { readSingleRecipe } from '../../recipes/read-recipe';
 import type { Recipe } from '../../recipes/recipe';
 import { writeDrawing } from '../batches/drawings';
 import { readText, shownPath, statsOf } from '../files/files';
-import { type PrintedDungeon, pictureNote } from '../flags/drawing';
+import { type PrintedDungeon, pictureNote, thingsAfter } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMATS } from '../flags/formats';
 import { finishFromFlags } from '../flags/recipe-flags';
@@ -87,7 +87,7 @@ async function finished(
   const { notes, add } = createUnmetNotes(flags, recipe as Recipe);
   add(dungeon, undefined);
   for (const note of notes) await terminal.stderr.write(`dungeonsmith: ${note}\n`);
-  return { dungeon };
+  return { dungeon, things: thingsAfter(scene, recipe) };
 }
 
 /** Throws if a text is a batch, with one document per line. */

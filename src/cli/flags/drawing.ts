@@ -16,7 +16,7 @@ import { drawTilesOnly, toSvg } from '../../pictures/svg/to-svg';
 import { PAPERS } from '../../pictures/svg/to-svg-pages';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
-import { kindsOfRecipe } from '../../recipes/build-dungeon';
+import { type FinishRecipe, kindsOfRecipe } from '../../recipes/build-dungeon';
 import { type DepthRecipe, recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
 import { jsonLine, jsonPage } from '../files/json-pieces';
@@ -124,7 +124,7 @@ export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
 
 /** Returns the options for the entities and the cover in a picture: their symbols and colours. */
 function thingLook(scene: PrintedDungeon): Pick<SvgOptions, 'symbols' | 'kinds'> {
-  return { symbols: symbolsOf(scene), kinds: scene.recipe && kindsOfRecipe(scene.recipe) };
+  return { symbols: symbolsOf(scene), kinds: kindsOf(scene) };
 }
 
 export function tiledMap(
@@ -230,6 +230,28 @@ export interface PrintedDungeon {
   readonly dungeon: PopulatedDungeon & { readonly unmet?: readonly Unmet[] };
   /** What the document of the dungeon also contains, if it was read from one. */
   readonly written?: Pick<ParsedDocument, 'outputVersion' | 'metrics' | 'recipe'>;
+  /** Default those of the recipe. */
+  readonly things?: Things;
+}
+
+/** The facts about the things in a dungeon on which pictures depend. */
+interface Things {
+  readonly isFurnished: boolean;
+  /** The kinds of entities and cover. */
+  readonly kinds: readonly string[];
+}
+
+/** Returns the facts about a dungeon that was read, after a recipe has added things to it. */
+export function thingsAfter(scene: PrintedDungeon, recipe: FinishRecipe): Things {
+  return {
+    isFurnished: isFurnished(scene) || Boolean(recipe.furnish),
+    kinds: [...(kindsOf(scene) ?? []), ...kindsOfRecipe(recipe as Recipe)],
+  };
+}
+
+/** Returns the kinds of entities and cover that a dungeon can have, if they are known. */
+function kindsOf({ recipe, things }: PrintedDungeon): readonly string[] | undefined {
+  return things?.kinds ?? (recipe && kindsOfRecipe(recipe));
 }
 
 /** Returns the recipe that made a dungeon: if levels have separate recipes, that of its level. */
@@ -250,7 +272,8 @@ export function generatorOf(scene: Pick<PrintedDungeon, 'recipe' | 'level'>): st
 
 /** Returns whether a recipe furnishes a dungeon or, if its level is not known, any level. */
 export function isFurnished(scene: PrintedDungeon): boolean {
-  const { recipe, level } = scene;
+  const { recipe, level, things } = scene;
+  if (things !== undefined) return things.isFurnished;
   const depths = level === undefined ? (recipe?.depths ?? []) : [];
   return [ownRecipe(scene), ...depths].some((part) => Boolean(part?.furnish));
 }
