@@ -61,6 +61,8 @@ test('seeds are ranges, lists, both, or lines', async () => {
     '1..2',
     'füñf',
   ]);
+  const old = await runWith(['batch', ...SMALL], { input: '5\r6\r' });
+  expect(linesOf(old.out).map((line) => parseJson(line).recipe?.seed)).toEqual([5, 6]);
 });
 
 test('tiled is a map a line', async () => {

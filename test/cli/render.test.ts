@@ -225,6 +225,13 @@ test('separate pieces of a typed map are joined, left out or refused', async () 
   ]);
 });
 
+test.for(['\n', '\r\n', '\r'])('reads a map whose lines end in %j', async (end) => {
+  const text = `#######\n#..+..#\n#######\n`.replaceAll('\n', end);
+  const { exitCode, out } = await runWith(['render', '-', '--format', 'ascii'], { input: text });
+  expect([exitCode, out]).toEqual([0, '#######\n#..+..#\n#######\n']);
+  expect((await runWith(['validate', '-'], { input: text })).err).toBe('1 dungeon, 0 violations\n');
+});
+
 test('a file that is read is never replaced, however its path is written', async () => {
   const folder = temporaryFolder();
   const map = join(folder, 't.txt');

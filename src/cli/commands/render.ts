@@ -1,4 +1,5 @@
 import { InvalidOptionError } from '../../core/model/errors';
+import { LINE_END } from '../../core/model/lines-of';
 import { finishDungeon } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';
 import { readSingleRecipe } from '../../recipes/read-recipe';
@@ -92,7 +93,7 @@ async function finished(
 
 /** Throws if a text is a batch, with one document per line. */
 function refuseManyDocuments(path: string, text: string): void {
-  const [line = '', ...rest] = text.split('\n', 3);
+  const [line = '', ...rest] = text.split(LINE_END, 3);
   if (rest.join('').trim() === '' || !isJsonObject(line)) return;
   const example = `head -1 ${path === '-' ? 'FILE' : path} | npx dungeonsmith render -`;
   throw new UsageError(

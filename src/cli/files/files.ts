@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { LINE_END } from '../../core/model/lines-of';
 import type { Terminal } from '../terminal/terminal';
 import { orUsageError, reasonOf, UsageError } from '../terminal/usage-error';
 
@@ -21,19 +22,24 @@ export function readFile(path: string): string {
 export async function* readLines(path: string, { stdin }: Terminal): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
+  let isAfterReturn = false;
   try {
     for await (const chunk of path === '-' ? stdin : fs.createReadStream(path)) {
-      const lines = decode(decoder, chunk).split('\n');
+      const text = decode(decoder, chunk);
+      if (text === '') continue;
+      // A CRLF may be split between two chunks.
+      const lines = (isAfterReturn ? text.replace(/^\n/, '') : text).split(LINE_END);
+      isAfterReturn = text.endsWith('\r');
       lines[0] = rest + lines[0];
       rest = lines.pop() ?? '';
-      for (const line of lines) yield line.replace(/\r$/, '');
+      yield* lines;
     }
   } catch (error) {
     throw new UsageError(`cannot read ${shownPath(path)}: ${reasonOf(error)}`);
   }
   // If the last character is incomplete, the decoder still holds its bytes.
   rest += decoder.decode();
-  if (rest !== '') yield rest.replace(/\r$/, '');
+  if (rest !== '') yield rest;
 }
 
 function decode(decoder: InstanceType<typeof TextDecoder>, chunk: string | Uint8Array): string {

@@ -18,7 +18,7 @@ const OPTIONS: CodeSpecification<AsciiReading> = { legend: { type: 'value', defa
  * Parses a grid from a text. The characters are `#` (wall), `.` (floor), `+` (door), `<` and `>`
  * (stairs up and down), `~` (deep water), `,` (shallow water), `^` (lava), `:` (chasm), `;` (edge
  * of a chasm) and `=` (bridge), with one line per row. This is the inverse of `toAscii` for grids.
- * Lines end in LF or CRLF, and one newline at the end is allowed, as is a byte order mark. Use
+ * Lines end in LF, CRLF or CR, and one newline at the end is allowed, as is a byte order mark. Use
  * `dungeonFromText` to read a map with its rooms, doors and monsters.
  *
  * @throws {InvalidOptionError} If `text` is not a string, or the legend is invalid

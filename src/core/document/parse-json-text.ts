@@ -1,4 +1,5 @@
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
+import { LINE_END } from '../model/lines-of';
 
 /**
  * Returns the result of `read` for a value, or for the value of a JSON text. If `read` throws an
@@ -29,8 +30,9 @@ export function parseJsonText(source: string): unknown {
     return JSON.parse(text);
   } catch {
     const [index, expected] = findError(text);
-    const line = text.slice(0, index).split('\n').length;
-    const column = index - text.lastIndexOf('\n', index - 1);
+    const before = text.slice(0, index).split(LINE_END);
+    const line = before.length;
+    const column = before.at(-1)!.length + 1;
     const code = text.codePointAt(index);
     const received = code === undefined ? 'the end' : show(String.fromCodePoint(code));
     const rule =

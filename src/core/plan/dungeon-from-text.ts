@@ -32,7 +32,7 @@ const OPTIONS: CodeSpecification<TextOptions> = {
  * Without a legend, characters mean what they mean in texts of `toAscii`: `#.+<>~,^:;=`, walls as
  * lines, capitals for the locks of doors and small letters for their keys, in addition to blanks,
  * which are rock, and `@`, the entrance. What stands on floor leaves floor below it. Lines end in
- * LF or CRLF; missing characters at the end of a line are rock. A line that is one or two
+ * LF, CRLF or CR; missing characters at the end of a line are rock. A line that is one or two
  * characters shorter than most lines is listed as a change, because a character may be missing in
  * its middle. A byte order mark is skipped. Takes no draws, and time linear in the number of tiles.
  *

@@ -18,6 +18,7 @@ import type {
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
+import { LINE_END } from '../../core/model/lines-of';
 import type { Entity } from '../../core/model/population';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
 import {
@@ -215,7 +216,7 @@ function toLake({ path, object }: FoundObject, tileSize: Point, grid: Grid): Lak
     return { x, y, kind, shape: lakeTiles(grid, box) };
   }
   checkString(`${path}.shape`, rows);
-  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(/\r?\n/) }, FIELDS.lake);
+  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(LINE_END) }, FIELDS.lake);
   if (lake.shape.width === width && lake.shape.height === height) return lake;
   throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
 }
@@ -230,7 +231,7 @@ function toRoom(found: FoundObject, tileSize: Point): Room {
   const rows = propertiesOf(path, object).get('shape');
   if (rows !== undefined) {
     checkString(`${path}.shape`, rows);
-    room.shape = rows.split(/\r?\n/);
+    room.shape = rows.split(LINE_END);
   }
   return readRoom(path, room);
 }

@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLines, readText } from '../../../src/cli/files/files';
 import type { Terminal } from '../../../src/cli/terminal/terminal';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-/** A terminal whose standard input has this content. */
-function terminalWith(bytes: Uint8Array): Terminal {
+/** A terminal whose standard input has this content, in these pieces. */
+function terminalWith(...bytes: (Uint8Array | string)[]): Terminal {
   async function* chunks() {
-    yield bytes;
+    yield* bytes;
   }
   return { stdin: chunks() } as unknown as Terminal;
 }
@@ -31,4 +32,19 @@ test.for<[string, string]>([
   expect(await readText('-', terminalWith(bytes))).toBe(shown);
   expect(await linesOf(path, terminalWith(bytes))).toEqual(shown.split('\n'));
   expect(await linesOf('-', terminalWith(bytes))).toEqual(shown.split('\n'));
+});
+
+test('lines end in LF, CRLF or CR, wherever the pieces end', async () => {
+  const unit = fc.constantFrom('a', 'b', '\n', '\r', '\r\n');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit, maxLength: 4 })), async (pieces) => {
+      const lines = pieces
+        .join('')
+        .replaceAll('\r\n', '\n')
+        .split(/[\r\n]/);
+      if (lines.at(-1) === '') lines.pop();
+      expect(await linesOf('-', terminalWith(...pieces))).toEqual(lines);
+    }),
+    { numRuns: 1000 },
+  );
 });

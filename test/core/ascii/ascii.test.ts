@@ -46,7 +46,9 @@ test('parseAscii is the inverse of toAscii, for every grid', () => {
       const text = toAscii(grid);
       expect(parseAscii(text)).toEqual(grid);
       expect(parseAscii(`${text}\n`)).toEqual(grid);
-      expect(parseAscii(`${text.replaceAll('\n', '\r\n')}\r\n`)).toEqual(grid);
+      for (const end of ['\r\n', '\r']) {
+        expect(parseAscii(`${text.replaceAll('\n', end)}${end}`)).toEqual(grid);
+      }
     }),
   );
 });

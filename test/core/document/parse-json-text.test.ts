@@ -19,6 +19,8 @@ test.for<[string, string]>([
   ['[1, 2', "line 1, column 6: expected ',' or ']', received the end"],
   ['{"a": 1,}', 'line 1, column 8: JSON has no trailing comma: remove it'],
   ['[1,\n 2,\n]', 'line 2, column 3: JSON has no trailing comma: remove it'],
+  ['[1,\r 2,\r\n]', 'line 2, column 3: JSON has no trailing comma: remove it'],
+  ['[1,\r 2,\r\n\n 3 4]', "line 4, column 4: expected ',' or ']', received \"4\""],
   ['{"a": }', 'line 1, column 7: expected a value, received "}"'],
   ['[,]', 'line 1, column 2: expected a value, received ","'],
   ['{"a": 1,]', `line 1, column 9: expected '"', received "]"`],

@@ -75,7 +75,9 @@ describe.each(NAMES)('%s', (name) => {
     const make = (outline: string | string[] | Uint8Array) =>
       FAMILIES[name](createRng(3), { ...SIZE, outline });
     const mask = Uint8Array.from(outline.join(''), (glyph) => Number(glyph === '.'));
-    expect(make(`${outline.join('\r\n')}\r\n`)).toEqual(make(outline));
+    for (const end of ['\r\n', '\r']) {
+      expect(make(`${outline.join(end)}${end}`)).toEqual(make(outline));
+    }
     expect(make(`\ufeff${outline.join('\n')}`)).toEqual(make(outline));
     expect(make(mask)).toEqual(make(outline));
     const recipe = { seed: 3, generator: name, options: { ...SIZE, outline } } as const;

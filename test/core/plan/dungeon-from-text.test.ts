@@ -98,8 +98,10 @@ describe('a text', () => {
 
   test('may have a byte order mark, lines of any length and blanks', () => {
     const ragged = '\uFEFF #####\r\n #...#\r\n #...####\r\n #......#\r\n ########\r\n';
-    const { grid } = dungeonFromText(ragged);
-    expect(toAscii(grid).split('\n')[2]).toBe('##...####');
+    for (const text of [ragged, ragged.replaceAll('\r\n', '\r')]) {
+      const { grid } = dungeonFromText(text);
+      expect(toAscii(grid).split('\n')[2]).toBe('##...####');
+    }
   });
 
   test.for<[string, string, object | undefined]>([
