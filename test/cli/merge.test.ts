@@ -145,12 +145,17 @@ describe('incomplete parts are reported', () => {
       });
     const seeds = ['--seeds', '1..30'];
     const odd = 'dungeonsmith: part-2.csv has';
+    const metrics = join(temporaryFolder(), 'mine.mjs');
+    writeFileSync(metrics, 'export const halfRooms = ({ rooms }) => rooms.length / 2;');
     const advice = 'name the folder of the parts, without other outputs';
     expect(await other(...seeds, '--shard', '2/12', '--max-rooms', '2')).toBe(
-      `${odd} another recipe or format than all other parts: \`options.maxRooms\` is absent there, 2 here; ${advice}\n`,
+      `${odd} another recipe than all other parts: \`options.maxRooms\` is absent there, 2 here; ${advice}\n`,
     );
     expect(await other('--seeds', '2..31', '--shard', '2/12')).toBe(
       `${odd} other seeds than all other parts: "1..30" there, "2..31" here; ${advice}\n`,
+    );
+    expect(await other(...seeds, '--shard', '2/12', '--metrics-from', metrics)).toMatch(
+      /part-2\.csv has other custom metrics than all other parts/,
     );
     expect(await other(...seeds, '--shard', '2/3')).toBe(
       `${odd} another number of parts than all other parts: 12 there, 3 here; ${advice}\n`,
@@ -164,7 +169,7 @@ describe('incomplete parts are reported', () => {
       await batch(...args, '--pass', `doors:secret-share=0.${i}`);
     }
     expect(await failure(folder)).toContain(
-      '1.csv and 2.csv are of different recipes or formats: `passes[0].secretShare` is 0.1 in the first, 0.2 in the second',
+      '1.csv and 2.csv are of different recipes: `passes[0].secretShare` is 0.1 in the first, 0.2 in the second',
     );
   });
 
@@ -175,7 +180,7 @@ describe('incomplete parts are reported', () => {
       });
     const all = Array.from({ length: 12 }, (_, i) => `part-${i + 1}`);
     expect(await old(...all)).toMatch(/part-1.csv was written by version 0\.0\.\S+, this is/);
-    expect(await old('part-2')).toContain('part-2.csv has another version than all');
+    expect(await old('part-2')).toContain('part-2.csv was written by version 0.0.7, this is');
   });
 
   test('a folder without parts, and an invalid manifest', async () => {

@@ -109,17 +109,37 @@ export function isWritten(path: string, wanted: Manifest): Manifest | undefined 
   return isSame && orUndefined(() => hashOf(path)) === sha256 ? there : undefined;
 }
 
-/**
- * The parts in which the manifests of two batches can differ, with the words for each difference.
- */
-const DIFFERENCES: readonly [words: string, partOf: (manifest: Manifest) => unknown][] = [
-  ['another version of dungeonsmith', ({ outputVersion }) => outputVersion],
-  ['another recipe', ({ task }) => Reflect.get(task, 'recipe')],
-  ['another condition', ({ task }) => Reflect.get(task, 'where')],
-  ['other custom metrics', ({ task }) => Reflect.get(task, 'own')],
-  ['other flags', ({ task }) => task],
-  ['other seeds', ({ seeds }) => seeds],
-  ['another shard', ({ shard }) => shard],
+/** A part of manifests, with the words for values that differ. */
+export interface ManifestPart {
+  /** The difference of one manifest from another, such as `another recipe`. */
+  readonly another: string;
+  /** Several different values, such as `recipes`. */
+  readonly plural: string;
+  of(manifest: Manifest): unknown;
+}
+
+/** The parts that define a batch, from the most specific to the most general. */
+export const BATCH_PARTS: readonly ManifestPart[] = [
+  { another: 'another recipe', plural: 'recipes', of: ({ task }) => task.recipe },
+  {
+    another: 'another condition',
+    plural: 'conditions',
+    of: ({ task }) => Reflect.get(task, 'where'),
+  },
+  { another: 'other custom metrics', plural: 'custom metrics', of: ({ task }) => task.own },
+  { another: 'other flags', plural: 'flags', of: ({ task }) => task },
+  { another: 'other seeds', plural: 'seeds', of: ({ seeds }) => seeds },
+];
+
+/** The parts in which a file can differ from one that is about to be written. */
+const FILE_PARTS: readonly ManifestPart[] = [
+  {
+    another: 'another version of dungeonsmith',
+    plural: 'versions',
+    of: ({ outputVersion }) => outputVersion,
+  },
+  ...BATCH_PARTS,
+  { another: 'another shard', plural: 'shards', of: ({ shard }) => shard },
 ];
 
 /**
@@ -129,12 +149,12 @@ const DIFFERENCES: readonly [words: string, partOf: (manifest: Manifest) => unkn
 export function refuseReplacing(path: string, wanted: Manifest): void {
   const there = orUndefined(() => readManifest(`${path}${MANIFEST_ENDING}`));
   if (there === undefined) return;
-  const [difference, partOf] =
-    DIFFERENCES.find(([, partOf]) => !isSameData(partOf(there), partOf(wanted))) ?? [];
-  if (partOf === undefined || orUndefined(() => hashOf(path)) !== there.sha256) return;
-  const where = differenceWords([partOf(there), 'there'], [partOf(wanted), 'here']);
+  const part = FILE_PARTS.find(({ of }) => !isSameData(of(there), of(wanted)));
+  if (part === undefined || orUndefined(() => hashOf(path)) !== there.sha256) return;
+  const { another, of } = part;
+  const where = differenceWords([of(there), 'there'], [of(wanted), 'here']);
   throw new UsageError(
-    `${path} is complete, but from ${difference} (see ${path}${MANIFEST_ENDING}${where}): delete it or choose another name`,
+    `${path} is complete, but from ${another} (see ${path}${MANIFEST_ENDING}${where}): delete it or choose another name`,
   );
 }
 

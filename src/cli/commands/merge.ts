@@ -4,8 +4,10 @@ import { groupBy } from '../../core/model/group-by';
 import { OUTPUT_VERSION } from '../../core/model/output-version';
 import { differenceWords } from '../batches/difference-words';
 import {
+  BATCH_PARTS,
   MANIFEST_ENDING,
   type Manifest,
+  type ManifestPart,
   readManifest,
   refuseReplacing,
   version,
@@ -87,22 +89,26 @@ function partsIn(folder: string): Part[] {
   const parts = names.map((name) => {
     const path = join(folder, name.slice(0, -MANIFEST_ENDING.length));
     const manifest = readManifest(join(folder, name));
-    const [index = 0, of = 0] = manifest.shard.split('/').map(Number);
-    return { path, manifest, index, of };
+    return { path, manifest, ...shardOf(manifest) };
   });
   return parts.sort((a, b) => a.index - b.index);
 }
 
+function shardOf({ shard }: Manifest): Pick<Part, 'index' | 'of'> {
+  const [index = 0, of = 0] = shard.split('/').map(Number);
+  return { index, of };
+}
+
 /** Throws unless all parts have this version and belong to the same batch. */
 function checkAlike(parts: readonly Part[]): void {
-  const { path, manifest } = parts[0]!;
-  if (manifest.version !== version() || manifest.outputVersion !== OUTPUT_VERSION) {
+  for (const { path, manifest } of parts) {
+    if (manifest.version === version() && manifest.outputVersion === OUTPUT_VERSION) continue;
     throw new UsageError(
-      `${path} was written by version ${manifest.version}, this is ${version()}: make the parts again`,
+      `${path} was written by version ${manifest.version}, this is ${version()}: make the parts of that version again`,
     );
   }
-  for (const [plural, another, of] of ALIKE) {
-    const groups = [...groupBy(parts, (part) => JSON.stringify(of(part))).values()];
+  for (const { plural, another, of } of ALIKE) {
+    const groups = [...groupBy(parts, ({ manifest }) => JSON.stringify(of(manifest))).values()];
     const [usual, others] = groups.sort((a, b) => b.length - a.length);
     if (usual === undefined || others === undefined) continue;
     const [one, other] = [usual[0]!, others[0]!];
@@ -112,21 +118,15 @@ function checkAlike(parts: readonly Part[]): void {
       ? `${other.path} has ${another} than all other parts`
       : `${one.path} and ${other.path} are of different ${plural}`;
     const [there, here] = isOdd ? ['there', 'here'] : ['in the first', 'in the second'];
-    const where = differenceWords([of(one), there], [of(other), here]);
+    const where = differenceWords([of(one.manifest), there], [of(other.manifest), here]);
     throw new UsageError(`${words}${where}; ${FOLDER_OF_PARTS}`);
   }
 }
 
-/** What all parts of a batch have in common, and how a difference is named. */
-const ALIKE: readonly [plural: string, another: string, of: (part: Part) => unknown][] = [
-  [
-    'versions',
-    'another version',
-    ({ manifest: { version, outputVersion } }) => ({ version, outputVersion }),
-  ],
-  ['recipes or formats', 'another recipe or format', ({ manifest: { task } }) => task],
-  ['seeds', 'other seeds', ({ manifest: { seeds } }) => seeds],
-  ['numbers of parts', 'another number of parts', ({ of }) => of],
+/** What all parts of a batch have in common. */
+const ALIKE: readonly ManifestPart[] = [
+  ...BATCH_PARTS,
+  { another: 'another number of parts', plural: 'numbers of parts', of: (it) => shardOf(it).of },
 ];
 
 const FOLDER_OF_PARTS = 'name the folder of the parts, without other outputs';
