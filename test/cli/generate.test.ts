@@ -160,7 +160,7 @@ describe('formats', () => {
 
   test('tiled is a map', async () => {
     const out = await draw('--format', 'tiled', '--tile-size', '24', '--walls', 'layer');
-    expect(parseTiled(out)).toEqual({ dungeon: layout, entities });
+    expect(parseTiled(out)).toEqual({ dungeon: layout, entities, recipe: RECIPE });
     expect(JSON.parse(out).tilewidth).toBe(24);
     expect(JSON.parse(out).layers).toHaveLength(3);
   });

@@ -44,6 +44,20 @@ describe('render writes', () => {
     expect(old.metrics.rooms).toBeGreaterThan(0);
   });
 
+  test('the exit and the recipe of a Tiled map, as of a document', async () => {
+    const recipe = JSON.stringify({ ...RECIPE, exit: 'farthest' });
+    const make = (...flags: string[]) => runWith(['--recipe', '-', ...flags], { input: recipe });
+    const [tiled, json] = [await make('--format', 'tiled'), await make('--format', 'json')];
+    for (const format of ['ascii', 'svg', 'markdown', 'tiled']) {
+      const flags = format === 'svg' ? ['--title', 'auto'] : [];
+      const drawn = await render(tiled.out, '--format', format, ...flags);
+      expect(drawn).toEqual(await render(json.out, '--format', format, ...flags));
+    }
+    expect(JSON.parse((await render(tiled.out, '--format', 'json')).out)).toEqual(
+      JSON.parse(json.out),
+    );
+  });
+
   test('a text with a byte order mark', async () => {
     const path = join(temporaryFolder(), 'level.txt');
     writeFileSync(path, '\ufeff#####\n#...#\n#####\n');
@@ -204,6 +218,9 @@ test.each([
   }
   const kept = await runWith(['render', '-', '--format', 'json'], { input });
   expect(JSON.parse(kept.out)).toEqual(JSON.parse(input));
+  const tiled = await runWith(['render', '-', '--format', 'tiled'], { input });
+  const again = await runWith(['render', '-', '--format', 'tiled'], { input: tiled.out });
+  expect(again).toEqual(tiled);
 });
 
 test('separate pieces of a typed map are joined, left out or refused', async () => {

@@ -105,9 +105,11 @@ function sceneOf(map: ReadMap): PrintedDungeon {
   const { dungeon, recipe, level, outputVersion, metrics, entities = [], ...parts } = map;
   return {
     dungeon: { ...dungeon, entities, ...parts },
-    ...(outputVersion !== undefined && {
-      written: { outputVersion, ...(metrics && { metrics }), ...(recipe && { recipe }) },
-    }),
+    written: {
+      ...(outputVersion !== undefined && { outputVersion }),
+      ...(metrics && { metrics }),
+      ...(recipe && { recipe }),
+    },
     ...(recipe && { recipe: readable(recipe as Recipe), seed: recipe.seed, level }),
   };
 }

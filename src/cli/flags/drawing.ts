@@ -228,8 +228,8 @@ export interface PrintedDungeon {
   /** The index of the level, if the dungeon is known to be a level of the recipe. */
   readonly level?: number | undefined;
   readonly dungeon: PopulatedDungeon & { readonly unmet?: readonly Unmet[] };
-  /** What the document of the dungeon also contains, if it was read from one. */
-  readonly written?: Pick<ParsedDocument, 'outputVersion' | 'metrics' | 'recipe'>;
+  /** What the document or the Tiled map of the dungeon also contains, if it was read from one. */
+  readonly written?: Partial<Pick<ParsedDocument, 'outputVersion' | 'metrics' | 'recipe'>>;
   /** Default those of the recipe. */
   readonly things?: Things;
 }

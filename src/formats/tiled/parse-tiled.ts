@@ -14,6 +14,7 @@ import {
 } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
 import type { Cover, Entity } from '../../core/model/population';
+import type { RecipeData } from '../../core/model/recipe-data';
 import type { PlanChange } from '../../core/plan/plan';
 import {
   type DrawnFeatures,
@@ -21,9 +22,11 @@ import {
   readDrawnFeatures,
   readDrawnMap,
 } from './read-drawn-map';
+import { readMapOrigin } from './read-map-properties';
 import {
   readFeatures,
   readWrittenDungeon,
+  splitExit,
   type TiledFeatures,
   type TiledSource,
 } from './read-tiled-objects';
@@ -50,6 +53,12 @@ export interface ParsedTiled {
   entities: Entity[];
   /** The cover of the floor, if there is a tile layer `cover`. */
   cover?: Cover;
+  /** The exit, if there is an entity of the kind `exit` that has no other property. */
+  exit?: Point;
+  /** The recipe in the map's property `recipe`. Absent if there is none. */
+  recipe?: RecipeData;
+  /** The index of the level, counted from 0. Absent if the map has no property `level`. */
+  level?: number;
   /** How the dungeon differs from the tiles. Present only if the map was drawn by hand. */
   changes?: PlanChange[];
 }
@@ -65,7 +74,10 @@ export interface ParsedTiled {
  * like a wall, the object determines the tile. In a layer `cover`, the types of tiles are the kinds
  * of cover. Unless a lake has a property `shape`, it consists of the lake tiles in its box.
  *
- * All properties of doors, stairs, keys, marks and entities are their fields, also custom ones.
+ * All properties of doors, stairs, keys, marks and entities are their fields, also custom ones. The
+ * first entity of the kind `exit` without other properties is the exit, unless it is on a wall. The
+ * map's properties `recipe` and `level` are returned; in a map drawn by hand, `level` is read only
+ * if there is a recipe.
  *
  * Objects of other classes are entities of that kind. Objects that have only a name are marks on
  * floor, and elsewhere entities if they are points. Points are read everywhere; rectangles and
@@ -81,7 +93,8 @@ export interface ParsedTiled {
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
  * map with embedded tilesets, uncompressed layers and at least one floor tile, if a layer contains
- * a tile that is in no tileset or of an unknown type, or if an object is an instance of a template
+ * a tile that is in no tileset or of an unknown type, if an object is an instance of a template, or
+ * if the property `recipe` or `level` is ill-formed
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */
@@ -113,10 +126,14 @@ function readMap(value: unknown): ParsedTiled {
   // Only the first layer of cover is read, but all of them are checked.
   const covers = all.filter(isOfCover).map((layer) => ({ layer, numbers: numbersOf(layer) }));
   const cover = covers[0] && readCover(covers[0], grid, tilesets);
-  if (isDrawnByHand(source.objects)) return readDrawn(source, kinds, cover);
+  const isByHand = isDrawnByHand(source.objects);
+  const origin = readMapOrigin(map, isByHand);
+  if (isByHand) return { ...readDrawn(source, kinds, cover), ...origin };
   const features = readFeatures(source);
   drawFeatures(grid, features, kinds);
-  return { ...readWrittenDungeon(source, features), ...(cover && { cover }) };
+  const { exit, source: rest } = splitExit(source);
+  const dungeon = readWrittenDungeon(rest, features);
+  return { ...dungeon, ...(cover && { cover }), ...(exit && { exit }), ...origin };
 }
 
 /** Reads a map drawn by hand. If rings are added around it, there are some around its cover too. */
@@ -124,15 +141,18 @@ function readDrawn(source: TiledSource, kinds: TileKinds, cover: Cover | undefin
   const features = readDrawnFeatures(source);
   const { grid } = source;
   drawFeatures(grid, features, kinds);
-  const { dungeon, entities, changes, rings } = readDrawnMap(source, features);
-  if (cover === undefined) return { dungeon, entities, changes };
+  const { exit, source: rest } = splitExit(source);
+  const { dungeon, entities, changes, rings } = readDrawnMap(rest, features);
+  const parsed: ParsedTiled = { dungeon, entities, changes };
+  if (exit !== undefined) parsed.exit = { x: exit.x + rings, y: exit.y + rings };
+  if (cover === undefined) return parsed;
   const { width, height } = dungeon.grid;
   const cells = new Uint8Array(width * height);
   for (let y = 0; y < grid.height; y++) {
     const row = cover.cells.subarray(y * grid.width, (y + 1) * grid.width);
     cells.set(row, (y + rings) * width + rings);
   }
-  return { dungeon, entities, changes, cover: { ...cover, width, height, cells } };
+  return { ...parsed, cover: { ...cover, width, height, cells } };
 }
 
 /** Returns a width or a height of the map or of its tiles, or throws if it is invalid. */

@@ -122,6 +122,36 @@ export function readEntrance(map: TiledSource): Point | undefined {
   throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
 }
 
+/**
+ * Returns the exit of a map, and the objects without it. The exit is the first entity of the kind
+ * `exit` on walkable floor that has no other property, as `toTiled` writes it. Unlike the exit,
+ * the entities of a dungeon have a property `blocks`.
+ */
+export function splitExit(map: TiledSource): {
+  readonly exit: Point | undefined;
+  readonly source: TiledSource;
+} {
+  const { objects, tileSize, grid } = map;
+  const found = objects.find((one) => {
+    if (!isExit(one)) return false;
+    const { x, y } = tileOf(one, tileSize);
+    return WALKABLE[codeAt(grid, x, y)] === 1;
+  });
+  if (found === undefined) return { exit: undefined, source: map };
+  const others = objects.filter((one) => one !== found);
+  return { exit: tileOf(found, tileSize), source: { ...map, objects: others } };
+}
+
+function isExit({ path, object }: FoundObject): boolean {
+  const type = typeOf(object);
+  if (type !== 'entity' && type !== 'exit') return false;
+  const { kind = type === 'entity' ? object.name : type, ...others } = allFieldsFrom({
+    path,
+    object,
+  });
+  return kind === 'exit' && Object.keys(others).length === 0;
+}
+
 /** The types of objects that `toTiled` writes. */
 const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYPES, 'wall']);
 

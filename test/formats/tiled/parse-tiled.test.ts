@@ -10,6 +10,63 @@ import {
 } from '../../../src/formats/index';
 import { objectsOf, SMALL, tileLayer } from '../../support/small-map';
 
+describe('the exit, the recipe and the level', () => {
+  const recipe = { seed: '3', generator: 'bsp', options: { width: 9, height: 9 } };
+  const withProperty = (name: string, value: unknown) => ({
+    ...toTiled(SMALL),
+    properties: [
+      { name: 'author', value: 'me' },
+      { name, value },
+    ],
+  });
+  const drawn = (map: object) => {
+    const copy = structuredClone(map) as TiledMap;
+    const objects = objectsOf(copy).filter(({ type }) => type !== 'room' && type !== 'tunnel');
+    Object.assign(copy.layers.at(-1)!, { objects });
+    return copy;
+  };
+
+  test('are read back as they were written', () => {
+    const exit = { x: 4, y: 1 };
+    const entities = [
+      { kind: 'exit', x: 2, y: 1, room: 0, blocks: false },
+      { kind: 'orc', x: 1, y: 1, room: 0, blocks: true },
+    ];
+    const map = toTiled({ ...SMALL, exit, entities } as never, { recipe, level: 2 });
+    const expected = { dungeon: SMALL, exit, entities, recipe, level: 2 };
+    expect(parseTiled(map)).toEqual(expected);
+    expect(parseTiled(JSON.stringify(map))).toEqual(expected);
+    const { exit: moved, entities: kept, ...rest } = parseTiled(drawn(map));
+    expect(rest).toMatchObject({ recipe, level: 2 });
+    expect([moved, kept.map(({ kind }) => kind)]).toEqual([exit, ['exit', 'orc']]);
+  });
+
+  test('an exit on a wall stays an entity, which validation reports', () => {
+    const { exit, dungeon, entities } = parseTiled(
+      toTiled({ ...SMALL, exit: { x: 0, y: 0 } } as never),
+    );
+    expect(exit).toBe(undefined);
+    const rules = validateDungeon(dungeon, entities).map(({ rule }) => rule);
+    expect(rules).toContain('entity-in-wall');
+  });
+
+  test.each([
+    ['recipe', 7, '`properties[1].value` must be a recipe as JSON text'],
+    ['recipe', '{ "seed": 1,', 'line 1, column 13: expected'],
+    ['recipe', '[]', '`recipe` must be an object'],
+    ['recipe', '{ "seed": 1 }', '`recipe.generator` must be'],
+    ['level', -1, '`properties[1].value` must be at least 0'],
+    ['level', 'Crypt', '`properties[1].value` must be an integer'],
+  ])('an ill-formed %s, %j, is refused', (name, value, message) => {
+    expect(() => parseTiled(withProperty(name, value))).toThrow(message);
+    expect(() => parseTiled(withProperty(name, value))).toThrow(InvalidDataError);
+  });
+
+  test('a map drawn by hand has levels of its own', () => {
+    expect(parseTiled(drawn(withProperty('level', 'Crypt'))).level).toBe(undefined);
+  });
+});
+
 describe('maps that were edited', () => {
   const edited = (change: (map: TiledMap) => void) => {
     const map = structuredClone(toTiled(SMALL));
