@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Rect, roomCenter, type Seed, shapes, Tile, toAscii } from '../../src/core/index';
+import {
+  isOnRoomFloor,
+  type Rect,
+  roomArea,
+  roomCells,
+  roomCenter,
+  type Seed,
+  shapes,
+  Tile,
+  toAscii,
+} from '../../src/core/index';
 import {
   createWorld,
   dungeonFromRegion,
@@ -240,6 +250,21 @@ test('moving the area by one column moves the picture by one column', () => {
     expect(there.tiles.subarray(y * 80, y * 80 + 79)).toEqual(
       here.tiles.subarray(y * 80 + 1, y * 80 + 80),
     );
+  }
+});
+
+test('functions for rooms accept rooms that extend beyond the ends of the plane', () => {
+  const ends = [-MAX - 1, MAX - 59];
+  const areas = ends.flatMap((x) => ends.map((y) => ({ x, y, width: 60, height: 60 })));
+  const lists = areas.map((area) => generateWorldRegion(4, area, { roomShapes: shapes.cave }));
+  const rooms = lists.flatMap((region) => region.rooms);
+  expect(Math.min(...rooms.map(({ x1 }) => x1))).toBeLessThan(-MAX - 1);
+  expect(Math.max(...rooms.map(({ y2 }) => y2))).toBeGreaterThan(MAX);
+  for (const room of rooms) {
+    const cells = roomCells(room);
+    expect(cells).toHaveLength(roomArea(room));
+    expect(cells.every(({ x, y }) => isOnRoomFloor(room, x, y))).toBe(true);
+    expect(cells).toContainEqual(roomCenter(room));
   }
 });
 

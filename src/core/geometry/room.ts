@@ -1,4 +1,3 @@
-import { checkCoordinate } from '../model/checks';
 import {
   type Grid,
   type Point,
@@ -7,7 +6,7 @@ import {
   type Room,
   Tile,
 } from '../model/dungeon';
-import { checkRect, checkRoom } from '../model/guards';
+import { checkRect, checkRoom, checkRoomTile } from '../model/guards';
 
 // These are the functions that depend on the shape of a room.
 
@@ -50,8 +49,7 @@ export function roomCells(room: Room): Point[] {
  */
 export function isOnRoomFloor(room: Room, x: number, y: number): boolean {
   checkRoom('room', room);
-  checkCoordinate('x', x);
-  checkCoordinate('y', y);
+  checkRoomTile(x, y);
   return isOnFloor(room, x, y);
 }
 
@@ -201,9 +199,7 @@ function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
 export function roomAround(floor: Rect): RectangularRoom {
   checkRect('floor', floor);
   const { x, y, width, height } = floor;
-  const room = { x1: x - 1, y1: y - 1, x2: x + width, y2: y + height };
-  checkRoom('floor', room);
-  return room;
+  return { x1: x - 1, y1: y - 1, x2: x + width, y2: y + height };
 }
 
 /**

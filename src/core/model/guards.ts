@@ -98,7 +98,8 @@ export function checkRect(option: string, rect: unknown): asserts rect is Rect {
  */
 export function checkRoom(option: string, room: unknown): asserts room is Room {
   const { x1, y1, x2, y2, shape } = fieldsOf(room);
-  if (!(isInt32(x1) && isInt32(y1) && isInt32(x2) && isInt32(y2) && x2 - x1 > 1 && y2 - y1 > 1)) {
+  const areCorners = isCorner(x1) && isCorner(y1) && isCorner(x2) && isCorner(y2);
+  if (!(areCorners && x2 - x1 > 1 && y2 - y1 > 1)) {
     const rule = 'must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2';
     throw invalid(option, rule, room);
   }
@@ -236,13 +237,19 @@ export function checkRoomSides(option: string, rooms: readonly unknown[]): void 
   }
 }
 
-/**
- * Returns whether a value can be a corner. Rooms of a world may extend slightly beyond the limit of
- * 32 bits.
- */
-function isCorner(value: unknown): boolean {
+/** The largest coordinate of a room. Rooms of a world may extend slightly beyond 32 bits. */
+const FARTHEST = MAX_INT32 + MAX_SIDE;
+
+/** Returns whether a value can be a corner of a room. */
+function isCorner(value: unknown): value is number {
   if (typeof value !== 'number' || !Number.isInteger(value)) return false;
-  return Math.abs(value) <= MAX_INT32 + MAX_SIDE;
+  return Math.abs(value) <= FARTHEST;
+}
+
+/** Throws unless (x, y) can be a tile of a room. */
+export function checkRoomTile(x: unknown, y: unknown): void {
+  checkIntegerIn('x', x, -FARTHEST, FARTHEST);
+  checkIntegerIn('y', y, -FARTHEST, FARTHEST);
 }
 
 function isSide(value: unknown): boolean {
@@ -253,9 +260,8 @@ function isSide(value: unknown): boolean {
 function throwUnboundedPart(option: string, room: unknown): void {
   checkObject(option, room, 'a room such as { x1: 0, y1: 0, x2: 6, y2: 4 }');
   const { x1, y1, x2, y2, shape } = room;
-  const farthest = MAX_INT32 + MAX_SIDE;
   for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) {
-    checkIntegerIn(`${option}.${name}`, value, -farthest, farthest);
+    checkIntegerIn(`${option}.${name}`, value, -FARTHEST, FARTHEST);
   }
   checkObject(`${option}.shape`, shape, 'a grid');
   checkSize(shape.width, shape.height, 0, `${option}.shape.`);

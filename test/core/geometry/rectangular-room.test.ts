@@ -18,6 +18,13 @@ test('roomFloor is the inverse of roomAround', () => {
   fc.assert(fc.property(rect, (floor) => void expect(roomFloor(roomAround(floor))).toEqual(floor)));
 });
 
+test('a floor at the ends of the coordinates is that of a room', () => {
+  for (const x of [-(2 ** 31), 2 ** 31 - 1]) {
+    const floor = { x, y: x, width: 32_767, height: 3 };
+    expect(roomFloor(roomAround(floor))).toEqual(floor);
+  }
+});
+
 test('the centre rounds down, also below zero, and is on the floor', () => {
   expect(roomCenter({ x1: 0, y1: 0, x2: 6, y2: 7 })).toEqual({ x: 3, y: 3 });
   expect(roomCenter({ x1: -5, y1: -4, x2: 0, y2: -1 })).toEqual({ x: -3, y: -3 });
@@ -61,8 +68,8 @@ test.for<[() => unknown, string]>([
     '`floor` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received null',
   ],
   [
-    () => roomAround({ x: 2 ** 31 - 1, y: 0, width: 3, height: 3 }),
-    '`floor` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2',
+    () => roomFloor({ x1: 2 ** 31 + 2 ** 15, y1: 0, x2: 2 ** 31 + 2 ** 16, y2: 4 }),
+    '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2',
   ],
   [
     () => roomFloor({ x1: 0, y1: 0, x2: 1, y2: 5 }),
