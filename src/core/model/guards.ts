@@ -12,7 +12,6 @@ import {
   isBytes,
   isInt32,
   isObject,
-  MAX_INT32,
   MAX_SIDE,
 } from './checks';
 import type { Dungeon, Grid, GridSize, Point, Rect, Room } from './dungeon';
@@ -237,8 +236,11 @@ export function checkRoomSides(option: string, rooms: readonly unknown[]): void 
   }
 }
 
-/** The largest coordinate of a room. Rooms of a world may extend slightly beyond 32 bits. */
-const FARTHEST = MAX_INT32 + MAX_SIDE;
+/**
+ * The largest coordinate of a room, 2³¹ − 1 + `MAX_SIDE`. Rooms of a world may extend slightly
+ * beyond 32 bits. Bundlers would not drop an unused sum.
+ */
+const FARTHEST = 0x8000_7ffe;
 
 /** Returns whether a value can be a corner of a room. */
 function isCorner(value: unknown): value is number {
