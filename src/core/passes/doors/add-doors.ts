@@ -4,6 +4,7 @@ import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { chanceOf, drawChance, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
+import { takenTiles } from '../taken-tiles';
 import { doorSitesOn, isBehindDoor, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS, type DoorsOptions, type DoorsSettings } from './options';
 import { revealNeeded } from './reveal-needed';
@@ -16,7 +17,8 @@ const MAX_HIDDEN_SHARE = 0.25;
  * a door if it is not on a room's floor but next to such a floor along the tunnel's path, with wall
  * on both sides and dug tiles before and behind it. In a wide tunnel, a straight row of such tiles
  * becomes one door as wide as the row. No door is placed next to another one or one tile behind it
- * in a straight corridor; the first in the order of the tunnels stays. Existing doors are kept.
+ * in a straight corridor; the first in the order of the tunnels stays. Existing doors are kept, and
+ * no door is placed on keys, marks, entities or the exit.
  *
  * Secret doors never hide what players need: stairs, keys, locked doors and rooms with a role are
  * reached from the entrance without them. Together, they hide at most a quarter of the walkable
@@ -44,14 +46,15 @@ export function addDoors(
   const { share, secretShare, kinds } = resolveOptions<DoorsOptions, DoorsSettings>(DOORS, options);
   checkObserver(observe);
   checkDungeon(dungeon);
+  const taken = takenTiles(dungeon);
   const floors = roomFloors(dungeon);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
   const chance = chanceOf(share);
   const secretChance = chanceOf(secretShare);
   const doors: Door[] = [];
-  // A tile that several tunnels share belongs to the first of them. Keys and marks stay on floor.
+  // A tile that several tunnels share belongs to the first of them. Things stay on floor.
   const isTaken = new Uint8Array(floors.length);
-  for (const { x, y } of [...dungeon.keys, ...dungeon.marks]) isTaken[y * grid.width + x] = 1;
+  for (const tile of [...taken.things, ...taken.exit]) isTaken[tile] = 1;
   dungeon.tunnels.forEach((route, tunnel) => {
     for (const row of doorSitesOn(route, dungeon.grid, floors)) {
       if (row.some((tile) => isTaken[tile] === 1)) continue;

@@ -2,6 +2,7 @@ import { labelRooms } from '../../analysis/rooms';
 import { areaOf } from '../../geometry/room';
 import { isOfLake, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Point, Tile } from '../../model/dungeon';
+import { takenTiles } from '../taken-tiles';
 
 /** Properties of a tile. */
 export enum Bit {
@@ -44,8 +45,8 @@ export interface LakeGround {
 
 /**
  * Creates the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on
- * both sides of them, stairs with all tiles around them, the entrance, keys, marks, and *ports*:
- * the tiles at which tunnels leave a room's floor. As long as the dry floor of each room stays
+ * both sides of them, stairs and entities that block with all tiles around them, the entrance, the
+ * exit, keys, marks, entities, and *ports*: the tiles at which tunnels leave a room's floor. As long as the dry floor of each room stays
  * connected, including its ports, everything that was reachable stays reachable. Placing lakes
  * therefore never requires a search of the whole map.
  */
@@ -74,9 +75,14 @@ export function createGround(dungeon: Dungeon): LakeGround {
   for (let x = 0; x < width; x++) bits[x] = bits[(height - 1) * width + x] = Bit.Ring;
   for (let y = 0; y < height; y++) bits[y * width] = bits[(y + 1) * width - 1] = Bit.Ring;
   keepLakes(dungeon, labels, bits);
-  for (const { x, y } of [dungeon.entrance, ...dungeon.keys, ...dungeon.marks]) {
-    setBit(bits, y * width + x, Bit.Fixed);
+  const { entrance } = dungeon;
+  const taken = takenTiles(dungeon);
+  for (const tile of [entrance.y * width + entrance.x, ...taken.things]) {
+    setBit(bits, tile, Bit.Fixed);
   }
+  // A path leads around what blocks the way, because the tile itself may be the only dry one.
+  for (const tile of taken.blocked) fixAround(bits, width, tile, tiles[tile]!);
+  for (const tile of taken.exit) keepDry(bits, tile);
   return {
     dungeon,
     width,
