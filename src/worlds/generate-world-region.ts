@@ -51,8 +51,8 @@ import { coverOf } from './world-cover';
  *
  * @param seed - the seed of the world; `42`, `42n` and `'42'` give the same world
  * @param area - the rectangle, whose corners are 32-bit integers. Listed rooms and tunnels may
- * extend slightly beyond it and, at the ends of the plane, beyond 32 bits; functions for rooms, such
- * as `roomCells`, accept them
+ * extend slightly beyond it and, at the ends of the plane, beyond 32 bits; functions for rooms,
+ * such as `roomCells`, accept them
  * @throws {InvalidOptionError} If the seed, the area or an option is invalid
  * @throws {GenerationError} If a custom shape returns something invalid
  * @example
