@@ -1,5 +1,3 @@
-import { codeAt } from '../core/grid/grid';
-import { WALKABLE } from '../core/grid/tiles';
 import type { BspNode } from '../core/model/bsp-node';
 import { fieldsOf, invalid, noOption } from '../core/model/checks';
 import type { Dungeon, Point } from '../core/model/dungeon';
@@ -88,7 +86,7 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
   checkObserver(observe);
   refuseGenerator(recipe);
   const { entities: own = [], exit, ...plain }: Partial<PopulatedDungeon<Own>> & Dungeon = dungeon;
-  const fault = faultOf(dungeon, own);
+  const fault = validateDungeon(dungeon, own)[0]?.message;
   if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault}`, dungeon);
   const { width, height } = dungeon.grid;
   // A recipe needs a generator; this one takes every size, and never runs.
@@ -125,20 +123,8 @@ function refuseGenerator(recipe: object): void {
 /** Throws if an existing entity or the exit is no longer on floor. */
 function checkFooting(dungeon: Dungeon & { readonly exit?: Point }, own: readonly Entity[]): void {
   if (own.length === 0 && dungeon.exit === undefined) return;
-  const fault = faultOf(dungeon, own);
+  const fault = validateDungeon(dungeon, own)[0]?.message;
   if (fault !== undefined) throw new GenerationError(`after the passes, ${fault}`);
-}
-
-/** Returns the first fault of a dungeon, such as an exit in a wall. */
-function faultOf(
-  dungeon: Dungeon & { readonly exit?: Point },
-  own: readonly Entity[],
-): string | undefined {
-  const [fault] = validateDungeon(dungeon, own);
-  if (fault !== undefined) return fault.message;
-  const { grid, exit } = dungeon;
-  if (exit === undefined || WALKABLE[codeAt(grid, exit.x, exit.y)] === 1) return undefined;
-  return `the exit at (${exit.x}, ${exit.y}) is not on floor`;
 }
 
 /** A dungeon built from a recipe, including its entities. */

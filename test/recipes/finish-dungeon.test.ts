@@ -147,7 +147,7 @@ test("replaces an existing exit with the recipe's own", () => {
 
 test('refuses an exit in a wall', () => {
   const walled = { ...hall, exit: { x: 0, y: 0 } };
-  expect(() => finishDungeon(walled, { seed: 1 })).toThrow('the exit at (0, 0) is not on floor');
+  expect(() => finishDungeon(walled, { seed: 1 })).toThrow('the exit (0, 0) is not on floor');
 });
 
 test('puts the farthest exit neither behind a secret door nor behind stairs', () => {

@@ -46,11 +46,13 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
   const validateFile = async (file: string) => {
     for await (const [name, text] of readTexts(file, terminal)) {
       const notes: string[] = [];
-      const { dungeon, entities } = namingFile(name, () =>
+      const { dungeon, exit, entities } = namingFile(name, () =>
         readMap(text, reading, (note) => notes.push(`${name}: ${note}\n`)),
       );
       for (const note of notes) await terminal.stderr.write(note);
-      await report.add(violationLines(name, validateDungeon(dungeon, entities), format));
+      await report.add(
+        violationLines(name, validateDungeon({ ...dungeon, exit }, entities), format),
+      );
     }
   };
   for (const path of flags.positionals) {

@@ -250,7 +250,7 @@ export interface Dungeon {
   /** The tunnels, in order of connection. */
   tunnels: Tunnel[];
   /**
-   * The walkable tile on which the player enters. If there are stairs up, it is the first of them.
+   * The walkable tile on which the player enters: the first stairs up if passes placed any.
    */
   entrance: Point;
   /**

@@ -84,11 +84,15 @@ export function checkBorder(report: Report, grid: Grid): void {
   if (width > 1) check('right', 2 * width - 1, width, bottom);
 }
 
-/** Reports an entrance that is not walkable. */
-export function checkEntranceTile(report: Report, grid: Grid, entrance: Point | undefined): void {
-  if (!entrance || isOpen(grid, entrance.x, entrance.y)) return;
-  const message = `the entrance (${entrance.x}, ${entrance.y}) is not on floor`;
-  report.add('entrance-not-on-floor', message, entrance);
+/** Reports an entrance or an exit that is not walkable. */
+export function checkGatewayTile(
+  report: Report,
+  grid: Grid,
+  name: 'entrance' | 'exit',
+  point: Point | undefined,
+): void {
+  if (!point || isOpen(grid, point.x, point.y)) return;
+  report.add(`${name}-not-on-floor`, `the ${name} (${point.x}, ${point.y}) is not on floor`, point);
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   checkBorder,
   checkClaimed,
   checkDug,
-  checkEntranceTile,
+  checkGatewayTile,
   checkReach,
   isClaimed,
 } from './check-tiles';
@@ -191,7 +191,8 @@ function checkTiles(report: Report, grid: Grid, parts: DungeonParts): void {
   checkSecrets(report, parts, grid);
   if (!isPlain || parts.lakes.length > 0) checkLakes(report, parts.lakes, grid);
   checkBorder(report, grid);
-  checkEntranceTile(report, grid, parts.entrance);
+  checkGatewayTile(report, grid, 'entrance', parts.entrance);
+  checkGatewayTile(report, grid, 'exit', parts.exit);
   checkReach(report, grid, parts.entrance);
   checkFloorSplit(report, grid, parts.entrance);
 }

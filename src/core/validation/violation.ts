@@ -15,6 +15,7 @@ export type ValidationRule =
   | 'tunnel-not-dug'
   | 'stray-floor'
   | 'entrance-not-on-floor'
+  | 'exit-not-on-floor'
   | 'unreachable-floor'
   | 'entity-in-wall'
   | 'entity-outside-room'
@@ -55,6 +56,7 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'tunnel-not-dug': 'no tile of a tunnel is wall',
   'stray-floor': 'every walkable tile belongs to a room, a tunnel or the path to stairs',
   'entrance-not-on-floor': 'the entrance is on a walkable tile',
+  'exit-not-on-floor': 'the exit, if there is one, is on a walkable tile',
   'unreachable-floor': 'every walkable tile can be reached from the entrance, in four directions',
   'entity-in-wall': 'every tile of an entity is floor',
   'entity-outside-room':

@@ -264,6 +264,23 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
       grid.tiles[entrance.y * grid.width + entrance.x] = 0;
     },
   },
+  'exit-not-on-floor': {
+    'in a wall': ({ dungeon, rng }) => {
+      const walls = tilesWhere(dungeon, (_x, _y, code) => code === 0);
+      const { width } = dungeon.grid;
+      const wall = pick(rng, walls);
+      Object.assign(dungeon, { exit: { x: wall % width, y: Math.floor(wall / width) } });
+    },
+    'outside the grid': ({ dungeon, rng }) => {
+      const { width, height } = dungeon.grid;
+      Object.assign(dungeon, {
+        exit: pick(rng, [
+          { x: width, y: 1 },
+          { x: 1, y: height },
+        ]),
+      });
+    },
+  },
   'unreachable-floor': {
     'an island is dug': ({ dungeon, rng }) => {
       const { width, tiles } = dungeon.grid;

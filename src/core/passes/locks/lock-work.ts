@@ -1,16 +1,15 @@
 import { type Cuts, type DoorGraph, waysIn } from '../../analysis/door-graph';
 import { placeToStand, roomFinder } from '../../analysis/rooms';
 import { createReach, openReady } from '../../analysis/solve-locks';
-import { tilesOf } from '../../geometry/points';
 import { areaOf, roomCells } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
 import type { Observer } from '../../model/observer';
-import type { PopulatedDungeon } from '../../model/population';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
+import { takenTiles } from '../taken-tiles';
 import type { LocksSettings } from './options';
 
 /** A dungeon and the analysis of its doors, which all stages of locking use. */
@@ -76,13 +75,12 @@ export class KeyPlaces {
   private readonly taken: Set<number>;
 
   constructor(dungeon: Dungeon, { nodeOf }: DoorGraph, others: readonly Point[]) {
-    const { grid, entrance, stairs, keys, marks, lakes } = dungeon;
-    const { entities = [], exit = entrance }: Partial<PopulatedDungeon> = dungeon;
-    const things = [...stairs, ...keys, ...marks, ...entities.flatMap(tilesOf)];
-    const points = [entrance, exit, ...things, ...others];
+    const { grid, entrance, stairs, lakes } = dungeon;
+    const { things, exit } = takenTiles(dungeon);
+    const points = [entrance, ...stairs, ...others].map(({ x, y }) => y * grid.width + x);
     const wet = lakes.flatMap((lake) => tilesOfLake(lake, grid.width));
     this.grid = grid;
-    this.taken = new Set(points.map(({ x, y }) => y * grid.width + x));
+    this.taken = new Set([...points, ...things, ...exit]);
     for (const tile of wet) if (PLACEABLE[grid.tiles[tile]!] === 0) this.taken.add(tile);
     this.rooms = dungeon.rooms.map((room, index) => {
       const node = nodeOf[placeToStand(grid, room)] ?? -1;
