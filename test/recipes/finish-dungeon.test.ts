@@ -6,6 +6,7 @@ import {
   type Dungeon,
   distanceField,
   dungeonFromText,
+  findRegions,
   generateAccretion,
   generateBsp,
   type Point,
@@ -124,10 +125,32 @@ test('doors are placed neither on creatures nor on the exit', () => {
   expect(validateDungeon(finished, finished.entities)).toEqual([]);
 });
 
-test('refuses prefabs whose walls would be on creatures', () => {
-  const prefab = { name: 'pillar', map: '...\n.#.\n...' };
-  const passes = [{ pass: 'place-prefabs', prefabs: [prefab], max: 9 }] as const;
-  expect(() => finishDungeon(fullCave(false), { seed: 2, passes })).toThrow('after the passes, ');
+test.each([true, false])('places prefabs and stairs off creatures that block: %s', (blocks) => {
+  const grid = dungeonFromText(
+    ['#'.repeat(16), ...Array(8).fill(`#${'.'.repeat(14)}#`)].join('\n'),
+  );
+  const rats = [3, 6, 9, 12].map((x) => ({ x, y: 4, room: 0, kind: 'rat', blocks }));
+  const peopled = { ...grid, entities: rats, exit: { x: 14, y: 7 } };
+  const prefab = { name: 'pillar', map: '.\n#\n.', turn: true };
+  const passes = [
+    { pass: 'place-prefabs', prefabs: [prefab], max: 9 },
+    { pass: 'stairs' },
+  ] as const;
+  for (let seed = 0; seed < 40; seed++) {
+    const dungeon = finishDungeon(peopled, { seed, passes });
+    expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
+    const blocked = blockedCells(dungeon, dungeon.entities);
+    for (const { x, y } of dungeon.stairs) blocked[y * dungeon.grid.width + x] = 1;
+    expect(
+      findRegions({ ...dungeon.grid, tiles: blocked.map((shut) => 1 - shut) }).sizes,
+    ).toHaveLength(1);
+  }
+});
+
+test('refuses passes that are told to change the floor below a creature', () => {
+  const points = [{ x: 9, y: 2, direction: 'down' }] as const;
+  const passes = [{ pass: 'stairs', points }] as const;
+  expect(() => finishDungeon(hall, { seed: 2, passes })).toThrow('after the passes, ');
 });
 
 test('keeps an existing exit, and nothing is placed on it', () => {

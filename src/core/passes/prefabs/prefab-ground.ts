@@ -1,10 +1,12 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/tunnels';
 import { pointAt } from '../../grid/grid';
+import { ringAround } from '../../grid/parts-around';
 import { type Dungeon, type Point, Tile } from '../../model/dungeon';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 import { claimPaths } from '../../validation/paths';
+import { takenTiles } from '../taken-tiles';
 import { PrefabBuilder } from './prefab-builder';
 
 /**
@@ -17,7 +19,7 @@ export enum Footing {
   Free = 2,
   /** Floor of a room on the path of a tunnel or of stairs. */
   Path = 4,
-  /** Floor of a room with the entrance or a mark. */
+  /** Floor of a room with the entrance, the exit, a key, a mark or an entity. */
   Point = 8,
   /** A dug tile outside rooms. Nothing can be built on it. */
   Passage = 16,
@@ -47,7 +49,7 @@ export class PrefabGround {
   private readonly changed = new Set<number>();
 
   constructor(dungeon: Dungeon) {
-    const { grid, tunnels, stairs, marks, entrance } = dungeon;
+    const { grid, tunnels, stairs, entrance } = dungeon;
     this.work = new PrefabBuilder(dungeon);
     this.hasStairs = stairs.length > 0;
     const sides = tunnels.flatMap((tunnel) => sidesOf(tunnel, grid).map((path) => ({ path })));
@@ -59,7 +61,13 @@ export class PrefabGround {
       if (code !== Tile.Floor) return 0;
       return onPath[tile] === 0 ? Footing.Free : Footing.Path;
     });
-    for (const point of [entrance, ...marks]) this.mark(point, Footing.Point);
+    this.mark(entrance, Footing.Point);
+    const { things, blocked, exit } = takenTiles(dungeon);
+    for (const tile of [...things, ...exit]) this.mark(pointAt(grid, tile), Footing.Point);
+    // Paths lead around what blocks the way.
+    for (const tile of blocked) {
+      for (const near of [tile, ...ringAround(grid.width, tile, 1)]) this.footings[near] = 0;
+    }
     this.floor = [...this.footings.keys()].filter(
       (tile) => (this.footings[tile]! & Footing.AnyFloor) !== 0,
     );

@@ -1,9 +1,10 @@
 import { stepsBetween } from '../../geometry/points';
-import { isSamePoint } from '../../geometry/tunnels';
+import { ringAround } from '../../grid/parts-around';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Point } from '../../model/dungeon';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
+import { takenTiles } from '../taken-tiles';
 import type { StairsPoint } from './options';
 
 /** The settings that determine the points of stairs. */
@@ -95,17 +96,21 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 
 /**
  * Draws points for the stairs up and the stairs down of a single dungeon, like those of a level
- * between two others. Draws again, at most sixteen times, if there are stairs already.
+ * between two others. Draws again, at most sixteen times, if there are stairs or other things
+ * already, or if an entity beside the point blocks the way.
  */
-export function drawStairs(rng: Rng, { grid, stairs }: Dungeon): StairsPoint[] {
-  const { width, height } = grid;
+export function drawStairs(rng: Rng, dungeon: Dungeon): StairsPoint[] {
+  const { width, height } = dungeon.grid;
   const settings = { levels: 3, width, height, stairs: 1, minDistance: USUAL_DISTANCE };
   checkPlaces(settings);
+  const { things, blocked, exit } = takenTiles(dungeon);
+  const around = blocked.flatMap((tile) => ringAround(width, tile, 1));
+  const stairs = dungeon.stairs.map(({ x, y }) => y * width + x);
+  const taken = new Set([...stairs, ...things, ...around, ...exit]);
   let points: Point[] = [];
   for (let i = 0; i < MAX_DRAWS; i++) {
     points = drawPoints(rng, settings, 1).below.flat();
-    const isTaken = points.some((point) => stairs.some((other) => isSamePoint(other, point)));
-    if (!isTaken) break;
+    if (!points.some(({ x, y }) => taken.has(y * width + x))) break;
   }
   const [up, down] = points;
   return [
