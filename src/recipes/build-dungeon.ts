@@ -135,8 +135,9 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
   mission?: Mission;
   /**
    * What the recipe asks for and the dungeon does not have, because there was no place for more:
-   * locks, shortcuts, prefabs, roles, themes, stairs, and entities of rules with `total` or
-   * `share`. Empty if all requests are met. Use `required: true` of a pass to get an error instead.
+   * rooms of `grow`, locks, shortcuts, prefabs, roles, themes, stairs, and entities of rules with
+   * `total` or `share`. Empty if all requests are met. Use `required: true` of a pass to get an
+   * error instead.
    */
   unmet: Unmet[];
 }

@@ -1,4 +1,11 @@
-import { checkEach, checkObject, checkSeed, invalid, MAX_INT32 } from '../core/model/checks';
+import {
+  checkEach,
+  checkObject,
+  checkSeed,
+  invalid,
+  isObject,
+  MAX_INT32,
+} from '../core/model/checks';
 import type { Lake, Point } from '../core/model/dungeon';
 import { checkPoint } from '../core/model/guards';
 import type { Entity } from '../core/model/population';
@@ -22,19 +29,18 @@ export interface WorldPopulationOptions {
   readonly occupied?: readonly Point[] | undefined;
 }
 
-/**
- * The properties of rules that a world does not support, because it has neither an entrance nor an
- * end.
- */
-const UNKNOWN_TO_WORLDS = [
-  'total',
-  'minProgress',
-  'maxProgress',
-  'behindLock',
-  'lock',
-  'behindSecret',
-  'outOfSight',
-] as const;
+/** The properties of rules that a world does not support, and why. */
+const UNKNOWN_TO_WORLDS = {
+  total: 'use `perRoom`',
+  minProgress: 'it has neither an entrance nor an end',
+  maxProgress: 'it has neither an entrance nor an end',
+  skipEntranceRoom: 'it has no entrance',
+  outOfSight: 'it has no entrance',
+  behindLock: 'it has no locks',
+  lock: 'it has no locks',
+  behindSecret: 'it has no secret doors',
+  roles: 'its rooms have no roles',
+};
 
 /**
  * Returns the entities that are in a region of an endless world, placed in its rooms in the same
@@ -47,8 +53,9 @@ const UNKNOWN_TO_WORLDS = [
  *
  * @param seed - the seed of the population, which may differ from the seed of the region
  * @throws {InvalidOptionError} If the region, a rule or an option is invalid; if a rule uses
- * `total`, progress, locks, secret doors or `outOfSight`, which require an entrance; or if a rule
- * uses tunnels, exits, `fixed` or `hazard`, because rooms are populated without their tunnels
+ * `total`, progress, locks, secret doors, roles, marks, `skipEntranceRoom` or `outOfSight`, which
+ * worlds do not have; or if a rule uses tunnels, exits, `fixed`, `hazard` or `size`, because rooms
+ * are populated without their tunnels
  * @example
  * const region = generateWorldRegion(42, { x: 0, y: 0, width: 64, height: 64 });
  * const rats = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'rat', weight: 1 }] };
@@ -81,11 +88,10 @@ export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>
 function checkRules(rules: unknown): void {
   checkEach('rules', rules, (path, rule) => {
     checkObject(path, rule);
-    for (const name of UNKNOWN_TO_WORLDS) {
+    for (const [name, reason] of Object.entries(UNKNOWN_TO_WORLDS)) {
       const value = rule[name];
       if (value === undefined) continue;
-      const advice = 'cannot be used in an endless world: use `perRoom`';
-      throw invalid(`${path}.${name}`, advice, value);
+      throw invalid(`${path}.${name}`, `cannot be used in an endless world: ${reason}`, value);
     }
     checkIgnorant(path, rule);
   });
@@ -102,6 +108,7 @@ function checkIgnorant(path: string, { at, table, where }: Record<string, unknow
   if (at === 'beside-exits' || at === 'far-from-exits') {
     throw invalid(`${path}.at`, 'cannot use the exits of rooms in an endless world', at);
   }
+  if (isObject(at)) throw invalid(`${path}.at`, 'cannot be a mark in an endless world', at);
   // `populate` reports all other faults of a table.
   for (const [i, entry] of Array.isArray(table) ? table.entries() : []) {
     const { fixed, hazard, size }: Partial<SpawnEntry> = Object(entry);

@@ -320,7 +320,7 @@ describe('options of a world', () => {
     ...(['minProgress', 'maxProgress'] as const).map((name): [() => unknown, string, string] => [
       () => populateWorldRegion(1, drawnRegion(), [{ perRoom: 1, table: [], [name]: 0.5 }]),
       `rules[0].${name}`,
-      `\`rules[0].${name}\` cannot be used in an endless world: use \`perRoom\`, received 0.5`,
+      `\`rules[0].${name}\` cannot be used in an endless world: it has neither an entrance nor an end, received 0.5`,
     ]),
   ])('of populateWorldRegion must not be %#', (call, option, message) => {
     expectRefused(call, option, message);

@@ -67,6 +67,16 @@ describe('populateWorldRegion', () => {
       'rules[0].total',
       '`rules[0].total` cannot be used in an endless world: use `perRoom`, received 1',
     );
+    for (const refused of [
+      { skipEntranceRoom: true },
+      { roles: ['boss'] },
+      { at: { mark: 'throne' } },
+    ] as const) {
+      const [name] = Object.keys(refused);
+      expect(() => populateWorldRegion(1, region, [{ perRoom: 1, table, ...refused }])).toThrow(
+        `\`rules[0].${name}\` cannot be`,
+      );
+    }
     for (const at of ['beside-exits', 'far-from-exits'] as const) {
       expectRefused(
         () => populateWorldRegion(1, region, [{ perRoom: 1, at, table }]),

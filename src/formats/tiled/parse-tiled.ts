@@ -68,11 +68,12 @@ export interface ParsedTiled {
  * Tiled.
  *
  * A tile is a wall if it or its layer is `solid`, or if no layer has a tile there. All others have
- * the type of the tile: `floor`, `door`, `stairs-up`, `stairs-down`, `deep-water`, `shallow-water`,
- * `lava`, `chasm`, `chasm-edge` or `bridge`; those without a type are floor. Objects are recognized
- * by their class. If the tileset has no tiles for doors, stairs or lakes, or if a secret door looks
- * like a wall, the object determines the tile. In a layer `cover`, the types of tiles are the kinds
- * of cover. Unless a lake has a property `shape`, it consists of the lake tiles in its box.
+ * the type of the tile: `wall`, `floor`, `door`, `stairs-up`, `stairs-down`, `deep-water`,
+ * `shallow-water`, `lava`, `chasm`, `chasm-edge` or `bridge`; without one, floor. Objects are
+ * recognized by their class. If the tileset has no tiles for doors, stairs or lakes, or if a secret
+ * door looks like a wall, the object determines the tile. In a layer `cover`, the types of tiles
+ * are the kinds of cover. Unless a lake has a property `shape`, it consists of the lake tiles in
+ * its box.
  *
  * All properties of doors, stairs, keys, marks and entities are their fields, also custom ones. The
  * first entity of the kind `exit` without other properties is the exit, unless it is on a wall. The

@@ -119,7 +119,7 @@ export function readAll<Item>(
 export function readEntrance(map: TiledSource): Point | undefined {
   const entrances = readAll(map, 'entrance', tileOf);
   if (entrances.length <= 1) return entrances[0];
-  throw invalid('layers', "must contain one object of type 'entrance'", entrances.length);
+  throw invalid('layers', "must contain at most one object of type 'entrance'", entrances.length);
 }
 
 /**

@@ -92,7 +92,7 @@ const NAMES: readonly string[] = TILE_NAMES;
 function codeOfTile(path: string, tile: Data): number {
   const type = tile.type || tile.class;
   const code = typeof type === 'string' ? NAMES.indexOf(type) : -1;
-  if (code > Tile.Floor) return code;
+  if (code >= 0 && code !== Tile.Floor) return code;
   return isSolid(path, tile) ? Tile.Wall : Tile.Floor;
 }
 

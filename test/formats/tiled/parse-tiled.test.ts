@@ -416,7 +416,7 @@ describe('maps that are made by hand', () => {
     [
       'two entrances',
       (map) => objectsOf(map).push({ ...(objectsOf(map)[3] as TiledObject), id: 9 }),
-      "`layers` must contain one object of type 'entrance', received 2",
+      "`layers` must contain at most one object of type 'entrance', received 2",
     ],
     [
       'a group that holds itself',
@@ -490,9 +490,18 @@ describe('maps that are made by hand', () => {
   });
 });
 
-test('of a map without tilesets each tile is floor, and none is wall', () => {
-  const { tilesets: _, ...map } = toTiled(SMALL, { walls: 'empty' });
-  expect(parseTiled(map).dungeon.grid).toEqual(SMALL.grid);
+test.each([
+  ['wall', Tile.Wall],
+  ['floor', Tile.Floor],
+  ['deep-water', Tile.DeepWater],
+])('reads tiles of the type %s', (type, code) => {
+  const tiles = ['wall', 'floor', type].map((type, id) => ({ id, type }));
+  const data = [1, 1, 1, 1, 1, 1, 2, 2, 3, 1, 1, 1, 1, 1, 1];
+  const layers = [{ type: 'tilelayer', name: 'tiles', width: 5, height: 3, data }];
+  const tilesets = [{ firstgid: 1, name: 'own', tiles }];
+  const map = { type: 'map', orientation: 'orthogonal', infinite: false, width: 5, height: 3 };
+  const { dungeon } = parseTiled({ ...map, tilewidth: 16, tileheight: 16, tilesets, layers });
+  expect([...dungeon.grid.tiles.slice(5, 9)]).toEqual([Tile.Wall, Tile.Floor, Tile.Floor, code]);
 });
 
 describe('a map drawn by hand', () => {

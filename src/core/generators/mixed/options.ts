@@ -16,8 +16,8 @@ import { mostAreas } from './areas';
 export interface MixedPart {
   /**
    * Generates the dungeon for an area, which must have exactly the area's size. Use one of the
-   * library's generators or your own. The dungeon must not have stairs, locks or lakes; these are
-   * added later.
+   * library's generators or your own. The dungeon must not have doors, stairs, locks or lakes;
+   * these are added later.
    */
   // biome-ignore lint/suspicious/noExplicitAny: generators have different options.
   readonly generator: (rng: Rng, options: any) => Dungeon;
