@@ -11,9 +11,11 @@ import type { StairsWork } from './stairs-work';
  */
 export function drainLakes(work: StairsWork, points: readonly number[]): boolean {
   const { length } = work.lakes;
+  if (length === 0) return false;
   const wasWalkable = work.tiles.map((code) => WALKABLE[code]!);
   for (let wet = points; wet.length > 0; wet = liquidAroundNewFloor(work, wasWalkable)) {
-    const rest = work.lakes.filter((lake) => !drainUnder(work, lake, wet));
+    const drained = new Set(wet);
+    const rest = work.lakes.filter((lake) => !drainUnder(work, lake, drained));
     if (rest.length === work.lakes.length) break;
     work.lakes = rest;
   }
@@ -42,10 +44,10 @@ function liquidAroundNewFloor(work: StairsWork, wasWalkable: Uint8Array): number
  * Drains a lake if it is on one of the given tiles. Rooms and fords become floor, and the rest
  * becomes wall. Returns whether it was drained.
  */
-function drainUnder(work: StairsWork, lake: Lake, points: readonly number[]): boolean {
+function drainUnder(work: StairsWork, lake: Lake, points: ReadonlySet<number>): boolean {
   const { width, tiles, roomAt } = work;
   const covered = tilesOfLake(lake, width);
-  if (!covered.some((tile) => points.includes(tile))) return false;
+  if (!covered.some((tile) => points.has(tile))) return false;
   for (const tile of covered) {
     const isFloor = roomAt(tile) >= 0 || WALKABLE[tiles[tile]!] === 1;
     tiles[tile] = isFloor ? Tile.Floor : Tile.Wall;
