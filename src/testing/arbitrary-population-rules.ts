@@ -53,7 +53,7 @@ export function arbitraryPopulationRules(
     fc.array(arbitraryEntry(kinds, inWorld, hasSizes), { minLength: 1, maxLength: 5 });
   const others = inWorld ? [picksInWorld] : [fc.oneof(picksInWorld, total), progress, locks];
   const rule = fc
-    .tuple(tableOf(true), rooms, arbitraryPlace(inWorld), ...others)
+    .tuple(tableOf(true), arbitraryRooms(inWorld), arbitraryPlace(inWorld), ...others)
     .map(([table, ...parts]): DrawnRule => Object.assign({ table }, ...parts));
   const anyRule = inWorld
     ? rule
@@ -97,13 +97,16 @@ const names = fc.uniqueArray(fc.constantFrom('boss', 'treasure', 'biome 0', 'bio
 });
 
 /** The rooms that a rule takes; few rooms have roles or biomes. */
-const rooms = fc.oneof(
-  { weight: 12, arbitrary: fc.constant({}) },
-  { weight: 4, arbitrary: fc.record({ skipEntranceRoom: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ rooms: arbitraryRoomKinds }) },
-  { weight: 1, arbitrary: fc.record({ roles: names }) },
-  { weight: 1, arbitrary: fc.record({ biomes: names }) },
-);
+function arbitraryRooms(inWorld: boolean): Arbitrary<object> {
+  const skips = inWorld ? fc.constant(false) : fc.boolean();
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constant({}) },
+    { weight: 4, arbitrary: fc.record({ skipEntranceRoom: skips }) },
+    { weight: 4, arbitrary: fc.record({ rooms: arbitraryRoomKinds }) },
+    { weight: inWorld ? 0 : 1, arbitrary: fc.record({ roles: names }) },
+    { weight: 1, arbitrary: fc.record({ biomes: names }) },
+  );
+}
 
 const spacing = fc.record({ spacing: fc.integer({ min: 1, max: 5 }) }, { requiredKeys: [] });
 const rowGap = fc.integer({ min: 2, max: 5 });
@@ -125,7 +128,7 @@ function arbitraryPlace(inWorld: boolean): Arbitrary<object> {
   const spaced = fc.oneof(
     { weight: 2, arbitrary: fc.constant({}) },
     { weight: 6, arbitrary: place.map((at) => ({ at })) },
-    { weight: 1, arbitrary: mark.map((at) => ({ at })) },
+    { weight: inWorld ? 0 : 1, arbitrary: mark.map((at) => ({ at })) },
     { weight: 1, arbitrary: rows },
     { weight: 2, arbitrary: fc.record({ near: fc.nat({ max: 19 }) }) },
   );

@@ -90,7 +90,7 @@ function checkRules(rules: unknown): void {
     checkObject(path, rule);
     for (const [name, reason] of Object.entries(UNKNOWN_TO_WORLDS)) {
       const value = rule[name];
-      if (value === undefined) continue;
+      if (value === undefined || value === false) continue;
       throw invalid(`${path}.${name}`, `cannot be used in an endless world: ${reason}`, value);
     }
     checkIgnorant(path, rule);
@@ -108,7 +108,9 @@ function checkIgnorant(path: string, { at, table, where }: Record<string, unknow
   if (at === 'beside-exits' || at === 'far-from-exits') {
     throw invalid(`${path}.at`, 'cannot use the exits of rooms in an endless world', at);
   }
-  if (isObject(at)) throw invalid(`${path}.at`, 'cannot be a mark in an endless world', at);
+  if (isObject(at) && 'mark' in at) {
+    throw invalid(`${path}.at`, 'cannot be a mark in an endless world', at);
+  }
   // `populate` reports all other faults of a table.
   for (const [i, entry] of Array.isArray(table) ? table.entries() : []) {
     const { fixed, hazard, size }: Partial<SpawnEntry> = Object(entry);

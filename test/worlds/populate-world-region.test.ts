@@ -67,6 +67,8 @@ describe('populateWorldRegion', () => {
       'rules[0].total',
       '`rules[0].total` cannot be used in an endless world: use `perRoom`, received 1',
     );
+    const near = { perRoom: 1, at: { near: 'dragon' }, skipEntranceRoom: false, table };
+    expect(populateWorldRegion(1, region, [{ perRoom: 1, table }, near]).length).toBeGreaterThan(1);
     for (const refused of [
       { skipEntranceRoom: true },
       { roles: ['boss'] },
