@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addLakes,
   createRng,
   type Dungeon,
   dungeonFromText,
@@ -38,6 +39,28 @@ test('end rooms are drawn again while the rest stays tile for tile', () => {
     if (again.grid.tiles.join() !== whole.grid.tiles.join()) different++;
   }
   expect(different).toBeGreaterThan(runs(16));
+});
+
+test('lakes that stay have their tiles, or the room is not removed', () => {
+  let lakes = 0;
+  for (let seed = 0; seed < runs(20); seed++) {
+    const dry = generateAccretion(createRng(seed), { width: 60, height: 35 });
+    const whole = addLakes(createRng(seed), dry, { share: 0.15 });
+    for (const room of endsOf(whole)) {
+      let rest: Dungeon;
+      try {
+        rest = removeRooms(whole, { rooms: [room] });
+      } catch (error) {
+        expect(String(error)).toMatch('cannot be removed');
+        continue;
+      }
+      expect(validateDungeon(rest)).toEqual([]);
+      const places = whole.lakes.map(({ shape: _, ...place }) => place);
+      for (const { shape: _, ...place } of rest.lakes) expect(places).toContainEqual(place);
+      lakes += rest.lakes.length;
+    }
+  }
+  expect(lakes).toBeGreaterThan(runs(20));
 });
 
 test('any room of any dungeon is removed whole, or refused with the reasons', () => {

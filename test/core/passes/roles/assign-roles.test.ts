@@ -46,6 +46,13 @@ describe('a role is given', () => {
     expect(rolesOf(assignRoles(noDraw, row, { roles: [role] }))).toBe(expected);
   });
 
+  test('to passages only if it names them', () => {
+    const rooms = row.rooms.map((room, i) => (i === 3 ? { ...room, kind: 'passage' } : room));
+    const level = { ...row, rooms };
+    expect(given([{ role: 'boss', at: 'farthest' }], level)).toBe('- - boss -');
+    expect(given([{ role: 'boss', at: 'farthest', rooms: ['passage'] }], level)).toBe('- - - boss');
+  });
+
   test('by chance to rooms of a sort, each in turn', () => {
     const outcomes = (role: Role) =>
       new Set(Array.from({ length: 40 }, (_, seed) => given([role], row, seed)));
