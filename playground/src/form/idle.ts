@@ -1,12 +1,13 @@
 import type { Given } from '../state';
 
 /** Options that matter only together with others, by those others; the form shows them there. */
-const NEEDS: Readonly<Record<string, (given: Given) => boolean>> = {
+const NEEDS: Readonly<Record<string, (settings: Given) => boolean>> = {
+  bend: ({ route = 'bent', outline }) => route === 'bent' && outline === undefined,
   riverWidth: ({ rivers }) => rivers !== undefined,
-  depth: (given) => /"m(in|ax)Depth"/.test(JSON.stringify(given)),
+  depth: (settings) => /"m(in|ax)Depth"/.test(JSON.stringify(settings)),
 };
 
 /** Whether an option has no effect, given the others. */
-export function isIdle(name: string, given: Given): boolean {
-  return NEEDS[name]?.(given) === false;
+export function isIdle(name: string, settings: Given): boolean {
+  return NEEDS[name]?.(settings) === false;
 }

@@ -15,8 +15,14 @@ export interface OptionList {
    *
    * @param needed - values of required options that are not set
    * @param refusal - the refusal that happened while the dungeon was made
+   * @param others - settings that limit the values
    */
-  update(given: Given, needed: Given, refusal?: { option?: string; message: string }): void;
+  update(
+    given: Given,
+    needed: Given,
+    refusal?: { option?: string; message: string },
+    others?: Given,
+  ): void;
 }
 
 /** One row per option, in the order of the registry. */
@@ -30,18 +36,19 @@ export function createOptionList(
   let settings: Given | undefined;
   return {
     element: h('div', { class: 'options' }, ...foldRare(rows)),
-    update(given, needed, refusal) {
+    update(given, needed, refusal, others = needed) {
       const tried = trySettle(specification, { ...needed, ...given });
       settings ??= trySettle(specification, needed).settings;
       settings = { ...settings, ...tried.settings, ...given };
       const problem = tried.problem ?? refusal;
       for (const row of rows) {
-        row.element.hidden = isIdle(row.name, given);
+        const isGiven = given[row.name] !== undefined;
+        row.element.hidden = !isGiven && isIdle(row.name, { ...needed, ...given });
         row.update({
           given: given[row.name],
           value: settings[row.name],
           usual: usualOf(specification, row, given, needed),
-          settings: { ...needed, ...given },
+          settings: { ...others, ...given },
           problem: problem?.option?.split('.').at(-1) === row.name ? problem.message : undefined,
         });
       }

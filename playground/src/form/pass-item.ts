@@ -3,6 +3,7 @@ import { button } from '../controls';
 import { announce, h } from '../dom';
 import { icon } from '../icons';
 import type { Refusal } from '../refusal';
+import { optionsOf } from '../start';
 import { changed, type Given, type PassSetting } from '../state';
 import type { Store } from '../store';
 import { labelOf, valueText } from '../words';
@@ -65,7 +66,8 @@ export function createPassItem(store: Store, pass: PassName, index: number): Pas
       opener.parentElement?.classList.toggle('off', !on || idle !== undefined);
       opener.classList.toggle('refused', refusal !== undefined);
       if (refusal) summary.textContent = refusal.message;
-      list.update(options, {}, refusal);
+      const { width, height } = optionsOf(store.state);
+      list.update(options, {}, refusal, { width, height });
     },
   };
 }
