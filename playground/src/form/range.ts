@@ -15,6 +15,7 @@ const SCALES: Readonly<Record<string, { readonly min?: number; readonly max: num
   width: { max: 160 },
   height: { max: 160 },
   maxDepth: { max: 12 },
+  minRooms: { max: 40 },
   rounds: { max: 12 },
   cellSize: { max: 40 },
   lifetime: { max: 2000 },
