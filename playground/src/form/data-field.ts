@@ -6,13 +6,15 @@ import { PREFAB_GLYPHS, plainMessage } from '../words';
 import type { Change, Field } from './field';
 import { linesOf, readLines } from './graph-text';
 
-/** What to type, by option; an empty box shows it in grey. */
+/** What to type, by option or schema; an empty box shows it in grey. */
 const HINTS: Readonly<Record<string, string>> = {
-  kinds: '{"den":{"roomMinSize":7,"roomMaxSize":9}}',
+  graphKinds: '{"den":{"roomMinSize":7,"roomMaxSize":9}}',
+  doorKinds: '[{"kind":"portcullis"}]',
+  lockKinds: '[{"door":"portcullis","key":"lever"}]',
   parts: 'bsp\ncaves: 2',
   keys: 'room 2: 0',
   at: '[{"room":"room 2","x":9,"y":9}]',
-  points: '[{"x":9,"y":9,"direction":"down"}]',
+  stairsPoints: '[{"x":9,"y":9,"direction":"down"}]',
   entrance: 'room 1',
   goal: 'room 5',
   guard: 'stairs',
@@ -31,15 +33,15 @@ const MOST_ROWS = 12;
 
 /** Data as lines for a graph, otherwise as JSON. It is used as soon as it can be read; none is folded. */
 export function createDataField(name: string, option: Option, id: string, change: Change): Field {
+  const schema = option.type === 'data' ? option.schema : '';
   const area = h('textarea', {
     id,
     rows: 4,
     spellcheck: 'false',
-    placeholder: HINTS[name] ?? '',
+    placeholder: HINTS[name] ?? HINTS[schema] ?? '',
     onchange: () => take(),
   });
   const problem = h('p', { class: 'problem' });
-  const schema = option.type === 'data' ? option.schema : '';
   const glyphs = schema === 'prefabs' ? h('small', { class: 'glyphs' }, PREFAB_GLYPHS) : undefined;
   let size = { width: 0, height: 0 };
   const island = h('button', { type: 'button', hidden: true, onclick: draw }, 'Draw an island');
