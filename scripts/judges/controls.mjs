@@ -4,10 +4,18 @@
 /** Connections to the other rooms of the page's graph. */
 const VAULT = 'guardroom - well\nwell - chapel\nchapel - crypt lock 0\ncrypt - vault';
 
+/** Rows of an outline as large as most families' grids: rock in the left third. */
+const OUTLINE = `${'#'.repeat(20)}${'.'.repeat(40)}\n`.repeat(34);
+
+/** Stairs for the passes and families that place them. */
+const STAIRS = ['[{"x":1,"y":1,"direction":"down"}]', '[{"x":20,"y":12,"direction":"up"}]'];
+
 /** Input for text fields, by option; `family.option` or `pass.option` if it needs another value. */
 const TEXTS = {
   prefabs: ['[{"name":"cell","map":"#####\\n#...#\\n#...#\\n##+##"}]'],
-  points: ['[{"x":1,"y":1,"direction":"down"}]', '[{"x":20,"y":12,"direction":"up"}]'],
+  outline: [OUTLINE],
+  points: STAIRS,
+  stairs: STAIRS,
   parts: ['[{"generator":"bsp"},{"generator":"maze"}]', '[{"generator":"delve"}]'],
   guard: ['stairs', '{"x":20,"y":12}'],
   rivers: ['2', '{"min":1,"max":3}'],
@@ -21,6 +29,8 @@ const TEXTS = {
     `gate - library\nhall - library secret\nhall - guardroom\n${VAULT}`,
   ],
   kinds: ['{"hall":{"roomMinSize":7,"roomMaxSize":9}}', '{"goal":{"roomShapes":"cave"}}'],
+  'doors.kinds': ['[{"kind":"portcullis"}]'],
+  'locks.kinds': ['[{"door":"portcullis","key":"lever"}]'],
   keys: ['hall: 0', 'vault: 0'],
   entrance: ['hall', 'room 2'],
   goal: ['hall', 'room 3'],
@@ -53,6 +63,9 @@ const BESIDE = {
     ['share', 0.3],
     ['kinds', '[{"kind":"chasm","weight":1,"crossing":"bridge"}]'],
   ],
+  'random-placement.bend': [['route', 'bent']],
+  'bsp.bend': [['route', 'bent']],
+  'mission.doorsPerKey': [['locks', 2]],
   'locks.minDetour': [['shortcuts', 3]],
   'mixed.loops': [
     ['areas', 6],
@@ -69,6 +82,9 @@ const BESIDE = {
     ['rooms', 'gate\nhall: hall\nguardroom\nlibrary\nwell\nchapel\ncrypt\nvault: goal'],
   ],
 };
+
+/** Options that are not drawn, but told of the tile under the pointer and in downloads. */
+export const UNDRAWN = ['doors.kinds'];
 
 /** The parts of the page that a control can change, after the request is shown or refused. */
 export function read(page) {
@@ -139,7 +155,8 @@ function valuesFor({ name, kind, names, now, range: [min, max] }, owner) {
   if (kind === 'mixture') return [0, 1, 2];
   const values = [min, max, (min + max) / 2, Number(now) + (max - min) / 8];
   const rounded = values.map((value) => (max > 2 ? Math.round(value) : value));
-  return [...new Set(rounded)].filter((value) => value !== Number(now));
+  // The current value too: a slider without a value stands at its minimum.
+  return [...new Set(rounded)];
 }
 
 /** Sets an option to a value, as a visitor would. */
