@@ -20,6 +20,9 @@ function passesOf(locks: number): readonly PassSetting[] {
   ];
 }
 
+/** Passes for rooms joined by tunnels, whose loops are an option of the family. */
+const TUNNEL_PASSES = passesOf(1).slice(0, -1);
+
 /** Passes for caves, which have no place for doors. */
 const CAVE_PASSES = [on('stairs'), on('lakes', { share: 0.08 })];
 
@@ -35,13 +38,13 @@ interface Start extends Pick<State, 'title' | 'passes'> {
 const STARTS: Readonly<Record<Family, Start>> = {
   'random-placement': {
     title: 'The Scattered Vaults',
-    passes: passesOf(1),
+    passes: TUNNEL_PASSES,
     furnished: 60,
     options: { maxRooms: 60, attempts: 400, connect: 'spanning-tree', route: 'around' },
   },
   bsp: {
     title: 'The Old Barracks',
-    passes: passesOf(1),
+    passes: TUNNEL_PASSES,
     furnished: 60,
     options: { roomMinSize: 5, minLeafSize: 9, connect: 'spanning-tree', route: 'around' },
   },
@@ -92,7 +95,7 @@ const STARTS: Readonly<Record<Family, Start>> = {
   tiles: { title: 'The Ruined Halls', passes: passesOf(1), furnished: 60 },
   mixed: {
     title: 'The Fort in the Caves',
-    passes: passesOf(1),
+    passes: TUNNEL_PASSES,
     furnished: 60,
     options: {
       parts: [{ generator: 'bsp' }, { generator: 'caves', weight: 2 }],
