@@ -83,7 +83,7 @@ const BESIDE = {
   ],
 };
 
-/** Options that are not drawn, but told of the tile under the pointer and in downloads. */
+/** Options that change only downloads and the words for the tile under the pointer. */
 export const UNDRAWN = ['doors.kinds'];
 
 /** The parts of the page that a control can change, after the request is shown or refused. */
@@ -155,7 +155,7 @@ function valuesFor({ name, kind, names, now, range: [min, max] }, owner) {
   if (kind === 'mixture') return [0, 1, 2];
   const values = [min, max, (min + max) / 2, Number(now) + (max - min) / 8];
   const rounded = values.map((value) => (max > 2 ? Math.round(value) : value));
-  // The current value too: a slider without a value stands at its minimum.
+  // The current value too: a slider without a value is at its minimum.
   return [...new Set(rounded)];
 }
 
