@@ -38,10 +38,13 @@ const isOfData = (error) => error instanceof InvalidDataError;
 const isOfOption = (error) => error instanceof InvalidOptionError;
 const isOfPlan = (error) => isOfData(error) || error instanceof GenerationError;
 
+/** The end of a line, as readers of texts see it. */
+const LINE_END = /\r\n?|\n/;
+
 /** A place in a text must be in it. */
 function checkPlace(text, { line, column }) {
   if (line === undefined) return;
-  const lines = text.split('\n');
+  const lines = text.split(LINE_END);
   expectKept(line >= 1 && line <= lines.length, `line ${line} of ${lines.length}`);
   const length = lines[line - 1].length;
   expectKept(column >= 1 && column <= length + 2, `column ${column} of ${length}`);
@@ -95,7 +98,7 @@ function readDrawing(text, legend) {
 
 /** Every family that takes an outline stays inside, or refuses it. */
 function readOutline(outline) {
-  const rows = typeof outline === 'string' ? outline.split('\n') : [outline].flat();
+  const rows = typeof outline === 'string' ? outline.split(LINE_END) : [outline].flat();
   const size = { width: Number(rows[0]?.length), height: rows.length };
   for (const generate of [
     generateAccretion,
