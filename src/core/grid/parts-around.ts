@@ -1,7 +1,7 @@
-import { tilesOf } from '../geometry/points';
+import { type OnSquare, tilesOf } from '../geometry/points';
 import { type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import type { Entity } from '../model/population';
+import type { Blocker } from './blocked';
 import { bitAt, isStairs, WALKABLE } from './tiles';
 
 /**
@@ -80,26 +80,28 @@ export function partsAroundSquare(
   return parts;
 }
 
-/** Returns a copy of a grid with walls in place of stairs. */
-export function withoutStairs(grid: Grid): Grid {
+/** Returns a copy of a grid with walls in place of stairs and of other things. */
+export function withoutStairs(grid: Grid, others: readonly OnSquare[] = []): Grid {
   const tiles = new Uint8Array(grid.tiles);
   for (let i = 0; i < tiles.length; i++) {
     if (isStairs(tiles[i])) tiles[i] = Tile.Wall;
+  }
+  for (const { x, y } of others.flatMap(tilesOf)) {
+    if (isInside(grid, x, y)) tiles[y * grid.width + x] = Tile.Wall;
   }
   return { ...grid, tiles };
 }
 
 /** Returns a copy of a grid with walls in place of stairs and of entities that block. */
 export function withoutObstacles({ grid, entities = [] }: Obstructed): Grid {
-  const clear = withoutStairs(grid);
-  for (const { x, y } of entities.filter(({ blocks }) => blocks).flatMap(tilesOf)) {
-    if (isInside(grid, x, y)) clear.tiles[y * grid.width + x] = Tile.Wall;
-  }
-  return clear;
+  return withoutStairs(
+    grid,
+    entities.filter(({ blocks }) => blocks),
+  );
 }
 
 /** A grid with the entities on it, if it has any yet. */
 export interface Obstructed {
   readonly grid: Grid;
-  readonly entities?: readonly Pick<Entity, 'x' | 'y' | 'blocks' | 'size'>[];
+  readonly entities?: readonly Blocker[];
 }

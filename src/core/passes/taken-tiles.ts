@@ -1,4 +1,5 @@
 import { tilesOf } from '../geometry/points';
+import { ringAround } from '../grid/parts-around';
 import { checkEach } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkEntitySize, checkPoint, isInside } from '../model/guards';
@@ -8,8 +9,8 @@ import type { PopulatedDungeon } from '../model/population';
 interface TakenTiles {
   /** The tiles of keys, marks and entities. */
   readonly things: readonly number[];
-  /** Those tiles of things that an entity blocks. */
-  readonly blocked: readonly number[];
+  /** The tiles that entities block, and those around them, where paths lead around them. */
+  readonly around: readonly number[];
   /** The tile of the exit, if there is one. */
   readonly exit: readonly number[];
 }
@@ -29,10 +30,10 @@ export function takenTiles(dungeon: Dungeon): TakenTiles {
   if (exit !== undefined) checkPoint('dungeon.exit', exit);
   const indices = (points: readonly { readonly x: number; readonly y: number }[]) =>
     points.filter(({ x, y }) => isInside(grid, x, y)).map(({ x, y }) => y * grid.width + x);
-  const blockers = entities.filter(({ blocks }) => blocks);
+  const blocked = indices(entities.filter(({ blocks }) => blocks).flatMap(tilesOf));
   return {
     things: indices([...keys, ...marks, ...entities.flatMap(tilesOf)]),
-    blocked: indices(blockers.flatMap(tilesOf)),
+    around: blocked.flatMap((tile) => [tile, ...ringAround(grid.width, tile, 1)]),
     exit: indices(exit === undefined ? [] : [exit]),
   };
 }

@@ -1,6 +1,5 @@
 import { createDoorGraph, createGraphOffStairs, nodesAt, waysIn } from '../analysis/door-graph';
 import { createReach, openLocksFrom, openReady } from '../analysis/solve-locks';
-import { tilesOf } from '../geometry/points';
 import { eachRunIn } from '../geometry/room';
 import { isDoorThere } from '../grid/door-tiles';
 import { withoutStairs } from '../grid/parts-around';
@@ -146,10 +145,10 @@ function needsOf({ stairs, keys, exit, rooms }: DungeonParts, grid: Grid): Need[
 
 /** Returns a grid with walls in place of entities and stairs, which lead to another level. */
 function closedGrid(all: Grid, entrance: Point, entities: List<Entity>): Grid {
-  const grid = withoutStairs(all);
-  for (const { x, y } of entities.flatMap((entity) => (entity ? tilesOf(entity) : []))) {
-    if (isInside(grid, x, y)) grid.tiles[y * grid.width + x] = Tile.Wall;
-  }
+  const grid = withoutStairs(
+    all,
+    entities.filter((entity) => entity !== undefined),
+  );
   grid.tiles[entrance.y * grid.width + entrance.x] = Tile.Floor;
   return grid;
 }

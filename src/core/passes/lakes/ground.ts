@@ -77,11 +77,9 @@ export function createGround(dungeon: Dungeon): LakeGround {
   keepLakes(dungeon, labels, bits);
   const { entrance } = dungeon;
   const taken = takenTiles(dungeon);
-  for (const tile of [entrance.y * width + entrance.x, ...taken.things]) {
+  for (const tile of [entrance.y * width + entrance.x, ...taken.things, ...taken.around]) {
     setBit(bits, tile, Bit.Fixed);
   }
-  // A path leads around what blocks the way, because the tile itself may be the only dry one.
-  for (const tile of taken.blocked) fixAround(bits, width, tile, tiles[tile]!);
   for (const tile of taken.exit) keepDry(bits, tile);
   return {
     dungeon,

@@ -1,7 +1,6 @@
 import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/tunnels';
 import { pointAt } from '../../grid/grid';
-import { ringAround } from '../../grid/parts-around';
 import { type Dungeon, type Point, Tile } from '../../model/dungeon';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
@@ -62,12 +61,9 @@ export class PrefabGround {
       return onPath[tile] === 0 ? Footing.Free : Footing.Path;
     });
     this.mark(entrance, Footing.Point);
-    const { things, blocked, exit } = takenTiles(dungeon);
+    const { things, around, exit } = takenTiles(dungeon);
     for (const tile of [...things, ...exit]) this.mark(pointAt(grid, tile), Footing.Point);
-    // Paths lead around what blocks the way.
-    for (const tile of blocked) {
-      for (const near of [tile, ...ringAround(grid.width, tile, 1)]) this.footings[near] = 0;
-    }
+    for (const tile of around) this.footings[tile] = 0;
     this.floor = [...this.footings.keys()].filter(
       (tile) => (this.footings[tile]! & Footing.AnyFloor) !== 0,
     );

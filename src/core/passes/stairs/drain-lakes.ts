@@ -6,8 +6,8 @@ import { type Lake, Tile } from '../../model/dungeon';
 import type { StairsWork } from './stairs-work';
 
 /**
- * Drains the lakes on the given tiles, then those that cut off the floor of a drained one, until
- * all of that floor is connected to what was walkable before. Returns whether any lake was drained.
+ * Drains the lakes on the given tiles, then those that separate the drained floor from earlier
+ * floor. Returns whether any lake was drained.
  */
 export function drainLakes(work: StairsWork, points: readonly number[]): boolean {
   const { length } = work.lakes;

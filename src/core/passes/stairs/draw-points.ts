@@ -1,5 +1,4 @@
 import { stepsBetween } from '../../geometry/points';
-import { ringAround } from '../../grid/parts-around';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Point } from '../../model/dungeon';
 import { drawInt } from '../../rng/draws';
@@ -103,8 +102,7 @@ export function drawStairs(rng: Rng, dungeon: Dungeon): StairsPoint[] {
   const { width, height } = dungeon.grid;
   const settings = { levels: 3, width, height, stairs: 1, minDistance: USUAL_DISTANCE };
   checkPlaces(settings);
-  const { things, blocked, exit } = takenTiles(dungeon);
-  const around = blocked.flatMap((tile) => ringAround(width, tile, 1));
+  const { things, around, exit } = takenTiles(dungeon);
   const stairs = dungeon.stairs.map(({ x, y }) => y * width + x);
   const taken = new Set([...stairs, ...things, ...around, ...exit]);
   let points: Point[] = [];
