@@ -164,6 +164,7 @@ export function checkBypasses(report: Report, locks: PlayedLocks): void {
     return door.shortcut ? unlocked : door;
   });
   const isReachable = playIn(createGraphOffStairs({ grid, doors: opened }), locks)(keys);
+  const isReached = play(keys);
   const numbers = new Set(keys.map(({ lock }) => lock));
   const allButOne = [...numbers].map((lock) => keys.filter((key) => key.lock !== lock));
   let steps = 0;
@@ -174,7 +175,7 @@ export function checkBypasses(report: Report, locks: PlayedLocks): void {
     const lever = keys.find((key) => key.lock === lock);
     const room = rooms[lever?.room ?? -1];
     if (lever === undefined || room === undefined || !isReachable(lever)) continue;
-    if (!play(keys)(lever)) {
+    if (!isReached(lever)) {
       reportDoor(
         report,
         'shortcut-bypass',
@@ -186,8 +187,8 @@ export function checkBypasses(report: Report, locks: PlayedLocks): void {
     const needed = neededKeys(keys, numbers, (held) => play(held)(lever));
     const near = tilesBeside(grid, door).filter((side) => !isOnFloor(room, side.x, side.y));
     const opensMore = (held: readonly Key[]) => {
-      const isReached = play(held);
-      return isReached(lever) && near.some((side) => !isReached(side));
+      const isThere = play(held);
+      return isThere(lever) && near.some((side) => !isThere(side));
     };
     if (![needed, ...allButOne].some(opensMore)) continue;
     const fault = 'the shortcut leads to tiles that cannot be reached with the keys for its lever';
