@@ -89,8 +89,8 @@ export function refuseForeignOutputs(folder: string, ending: string, areIntegers
 interface WholeFile {
   /** Its last bytes, with one character per byte. */
   readonly tail: string;
-  /** A text that it contains, if its format records the recipe. */
-  readonly record: string | undefined;
+  /** Returns a text that it contains, if its format records the recipe. */
+  record(): string | undefined;
 }
 
 /**
@@ -100,7 +100,8 @@ interface WholeFile {
  */
 export function isWhole(path: string, { tail, record }: WholeFile): boolean {
   if (statsOf(path)?.isFile() !== true || tailOf(path, tail.length) !== tail) return false;
-  if (record === undefined || hasText(path, record)) return true;
+  const text = record();
+  if (text === undefined || hasText(path, text)) return true;
   throw new UsageError(
     `${path} is not from this batch, because it records another recipe or none: delete it or choose another folder`,
   );

@@ -132,14 +132,10 @@ export const BATCH_PARTS: readonly ManifestPart[] = [
 ];
 
 /** The parts in which a file can differ from one that is about to be written. */
-const FILE_PARTS: readonly ManifestPart[] = [
-  {
-    another: 'another version of dungeonsmith',
-    plural: 'versions',
-    of: ({ outputVersion }) => outputVersion,
-  },
+const FILE_PARTS: readonly Omit<ManifestPart, 'plural'>[] = [
+  { another: 'another version of dungeonsmith', of: ({ outputVersion }) => outputVersion },
   ...BATCH_PARTS,
-  { another: 'another shard', plural: 'shards', of: ({ shard }) => shard },
+  { another: 'another shard', of: ({ shard }) => shard },
 ];
 
 /**

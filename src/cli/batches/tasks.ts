@@ -163,7 +163,7 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
     const names = levels ? Array.from({ length: levels.count }, (_, i) => `${base}/${i}`) : [base];
     const paths = names.map((name) => `${name}.${ending}`);
     const whole = withSeed(recipe, seedFromText(seed));
-    const file = { tail, record: recordOf?.(whole) };
+    const file = { tail, record: () => recordOf?.(whole) };
     if (paths.every((path) => isWhole(path, file))) return ['there'];
     const styled = withCovers(style, whole);
     for (const [dungeon, level] of numbered(build(whole, String), whole)) {

@@ -51,7 +51,7 @@ export interface OpenFile {
  *
  * @param giveName - renames the finished draft. Default `renameSync`
  * @throws {UsageError} If the file cannot be written, or if it is an input of the command; the
- *   methods of the result throw it too
+ * methods of the result throw it too
  */
 export function openWhole(
   path: string,
