@@ -256,7 +256,7 @@ function orderError(index: number, pass: PassName, advice: string): InvalidOptio
  * farthest from the entrance, or the entrance if there is no other. Neither is behind a secret
  * door, stairs, a hazard or anything that blocks the way.
  *
- * @param occupied - what is in the dungeon already
+ * @param occupied - the things that are already in the dungeon
  */
 export function exitOf(
   dungeon: Dungeon & { readonly exit?: Point },
