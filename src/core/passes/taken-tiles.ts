@@ -1,5 +1,4 @@
-import { tilesOf } from '../geometry/points';
-import { ringAround } from '../grid/parts-around';
+import { type OnSquare, tilesOf } from '../geometry/points';
 import { checkEach } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkEntitySize, checkPoint, isInside } from '../model/guards';
@@ -28,12 +27,16 @@ export function takenTiles(dungeon: Dungeon): TakenTiles {
     checkEntitySize(path, entity);
   });
   if (exit !== undefined) checkPoint('dungeon.exit', exit);
-  const indices = (points: readonly { readonly x: number; readonly y: number }[]) =>
-    points.filter(({ x, y }) => isInside(grid, x, y)).map(({ x, y }) => y * grid.width + x);
-  const blocked = indices(entities.filter(({ blocks }) => blocks).flatMap(tilesOf));
+  const indices = (things: readonly OnSquare[]) => {
+    const tiles = things.flatMap(tilesOf).filter(({ x, y }) => isInside(grid, x, y));
+    return tiles.map(({ x, y }) => y * grid.width + x);
+  };
+  const around = entities
+    .filter(({ blocks }) => blocks)
+    .map(({ x, y, size = 1 }) => ({ x: x - 1, y: y - 1, size: size + 2 }));
   return {
-    things: indices([...keys, ...marks, ...entities.flatMap(tilesOf)]),
-    around: blocked.flatMap((tile) => [tile, ...ringAround(grid.width, tile, 1)]),
+    things: indices([...keys, ...marks, ...entities]),
+    around: indices(around),
     exit: indices(exit === undefined ? [] : [exit]),
   };
 }
