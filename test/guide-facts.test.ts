@@ -30,6 +30,23 @@ function firstCells(page: string, head: string): string[] {
   return rows.split('\n').map((row) => row.split('|')[1] ?? '');
 }
 
+test('README.md names functions that the package exports', () => {
+  const api = readdirSync(new URL('test/api/', ROOT)).map((file) => read(`test/api/${file}`));
+  const exported = new Set(
+    api.flatMap((text) => [...text.matchAll(/declare function (\w+)/g)].map(([, name]) => name)),
+  );
+  const [, table = ''] = read('README.md').split(
+    '| you want | use | page |\n| --- | --- | --- |\n',
+  );
+  const uses = table
+    .split('\n\n')[0]!
+    .split('\n')
+    .map((row) => row.split('|')[2] ?? '');
+  const names = uses.flatMap(quoted).filter((name) => /^[a-z]\w*[A-Z]\w*$/.test(name));
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !exported.has(name))).toEqual([]);
+});
+
 test('guide/recipes.md lists the passes, in the order of use', () => {
   const listed = quoted(rowOf('guide/recipes.md', '`passes`')).filter((name) =>
     (PASS_NAMES as string[]).includes(name),
