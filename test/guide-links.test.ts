@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { METRICS } from '../src/core/index';
+import { METRICS } from '../src/core/analysis/measure-dungeon';
 import { GENERATOR_NAMES } from '../src/recipes/specifications';
 
 /** Links between the README, the pages of the guide and the files they name lead somewhere. */

@@ -18,7 +18,7 @@ import { addLoops } from '../core/passes/loops/add-loops';
 import { attachPrefabs } from '../core/passes/prefabs/attach-prefabs';
 import { placePrefabs } from '../core/passes/prefabs/place-prefabs';
 import { assignRoles } from '../core/passes/roles/assign-roles';
-import { drawStairs } from '../core/passes/stairs/draw-points';
+import { drawStairsPoints } from '../core/passes/stairs/draw-points';
 import { placeStairs } from '../core/passes/stairs/place-stairs';
 import { themeRooms } from '../core/passes/themes/theme-rooms';
 import type { Occupant } from '../core/population/rules';
@@ -102,7 +102,8 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
     requested: prefabsRequested,
   },
   stairs: {
-    run: (rng, dungeon, { points = drawStairs(rng, dungeon) }) => placeStairs(dungeon, { points }),
+    run: (rng, dungeon, { points = drawStairsPoints(rng, dungeon) }) =>
+      placeStairs(dungeon, { points }),
     changes: changesAllButRooms,
     requested: stairsRequested,
   },

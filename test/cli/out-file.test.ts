@@ -12,8 +12,14 @@ import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, test, vi } from 'vitest';
 import { version } from '../../package.json';
-import { MEANS, metricNames, SHARES } from '../../src/core/analysis/measure-dungeon';
-import { METRICS, measureDungeon, OUTPUT_VERSION } from '../../src/core/index';
+import {
+  MEANS,
+  METRICS,
+  measureDungeon,
+  metricNames,
+  SHARES,
+} from '../../src/core/analysis/measure-dungeon';
+import { OUTPUT_VERSION } from '../../src/core/index';
 import { buildDungeon } from '../../src/recipes/index';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
-import { METRICS, measureDungeon } from '../../src/core/index';
+import { METRICS, measureDungeon } from '../../src/core/analysis/measure-dungeon';
 import { buildDungeon, buildLevel, type Recipe } from '../../src/recipes/index';
 import { arbitraryRecipe } from '../../src/testing/index';
 import { runs } from '../support/depth';

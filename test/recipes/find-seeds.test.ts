@@ -2,9 +2,9 @@ import Ajv from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import whereSchema from '../../schema/where.schema.json';
+import { METRICS } from '../../src/core/analysis/measure-dungeon';
 import {
   InvalidOptionError,
-  METRICS,
   measureDungeon,
   VALIDATION_RULES,
   validateDungeon,

@@ -18,7 +18,7 @@ import {
   Tile,
   validateDungeon,
 } from '../../../src/core/index';
-import { drawStairs } from '../../../src/core/passes/stairs/draw-points';
+import { drawStairsPoints } from '../../../src/core/passes/stairs/draw-points';
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { floorOf } from '../../support/naive-populate';
@@ -88,7 +88,7 @@ const FAMILIES: readonly ((rng: Rng) => Dungeon)[] = [
 function playable(seed: number): Populated {
   const rng = createRng(seed);
   const bare = FAMILIES[seed % FAMILIES.length]?.(rng) as Dungeon;
-  const doored = addDoors(rng, placeStairs(bare, { points: drawStairs(rng, bare) }), {
+  const doored = addDoors(rng, placeStairs(bare, { points: drawStairsPoints(rng, bare) }), {
     secretShare: 0.2,
   });
   const locked = lockDoors(rng, seed % 3 === 0 ? doored : addLoops(rng, doored, {}), { locks: 2 });

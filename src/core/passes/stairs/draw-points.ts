@@ -1,6 +1,8 @@
 import { stepsBetween } from '../../geometry/points';
+import { sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import type { Dungeon, Point } from '../../model/dungeon';
+import { checkDungeon, checkRng } from '../../model/guards';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { takenTiles } from '../taken-tiles';
@@ -94,14 +96,25 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 }
 
 /**
- * Draws points for the stairs up and the stairs down of a single dungeon, like those of a level
- * between two others. Draws again, at most sixteen times, if there are stairs or other things
- * already, or if an entity beside the point blocks the way.
+ * Draws two points for `placeStairs`: one for stairs up and one for stairs down, far apart, like
+ * those of a level between two others. They can be in rock. Draws both again, at most sixteen
+ * times, if there are stairs, keys, marks, entities or the exit on them, or an entity next to them
+ * that blocks the way.
+ *
+ * @throws {InvalidOptionError} If the grid has no space for two stairs
+ * @throws {GenerationError} If `rng` returns a number out of range
+ * @example
+ * const level = placeStairs(dungeon, { points: drawStairsPoints(rng, dungeon) });
  */
-export function drawStairs(rng: Rng, dungeon: Dungeon): StairsPoint[] {
+export function drawStairsPoints(rng: Rng, dungeon: Dungeon): StairsPoint[] {
+  checkRng(rng);
+  checkDungeon(dungeon);
   const { width, height } = dungeon.grid;
+  const { columns, rows } = latticeOf(width, height);
+  if (columns * rows < 2) {
+    throw invalid('dungeon.grid', 'must be at least 5 tiles wide or high', sizeOf(dungeon.grid));
+  }
   const settings = { levels: 3, width, height, stairs: 1, minDistance: USUAL_DISTANCE };
-  checkPlaces(settings);
   const { things, around, exit } = takenTiles(dungeon);
   const stairs = dungeon.stairs.map(({ x, y }) => y * width + x);
   const taken = new Set([...stairs, ...things, ...around, ...exit]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { METRICS } from '../../../../src/core/analysis/measure-dungeon';
 import {
   addDoors,
   createRng,
@@ -8,7 +9,6 @@ import {
   generateAccretion,
   generateCaves,
   hasLineOfSight,
-  METRICS,
   measureDungeon,
   type Point,
   parseAscii,

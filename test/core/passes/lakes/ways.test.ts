@@ -18,7 +18,7 @@ import {
   toJson,
   validateDungeon,
 } from '../../../../src/core/index';
-import { drawStairs } from '../../../../src/core/passes/stairs/draw-points';
+import { drawStairsPoints } from '../../../../src/core/passes/stairs/draw-points';
 import { placeStairs } from '../../../../src/core/passes/stairs/place-stairs';
 import { GENERATORS } from '../../../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
@@ -63,7 +63,7 @@ function furnished(family: (typeof GENERATOR_NAMES)[number], seed: number, area:
   const parts = family === 'mixed' ? { parts: [{ generator: GENERATORS.caves }] } : {};
   let dungeon = generate(createRng(seed), { ...area, ...parts });
   if (rng.int(0, 1)) dungeon = addLoops(rng, dungeon, { minDetour: 12 });
-  if (rng.int(0, 1)) dungeon = placeStairs(dungeon, { points: drawStairs(rng, dungeon) });
+  if (rng.int(0, 1)) dungeon = placeStairs(dungeon, { points: drawStairsPoints(rng, dungeon) });
   if (rng.int(0, 1)) dungeon = addDoors(rng, dungeon, { share: 0.7 });
   return rng.int(0, 1) ? lockDoors(rng, dungeon, { locks: 3, minRegion: 3 }) : dungeon;
 }
@@ -108,7 +108,7 @@ describe('lakes between wide tunnels', () => {
     fc.assert(
       fc.property(fc.nat(), width, options, fc.boolean(), (seed, width, given, hasStairs) => {
         let dry = wide(family, seed, width);
-        if (hasStairs) dry = placeStairs(dry, { points: drawStairs(createRng(seed), dry) });
+        if (hasStairs) dry = placeStairs(dry, { points: drawStairsPoints(createRng(seed), dry) });
         const flooded = addLakes(createRng(seed, 'lakes'), dry, given);
         expect(validateDungeon(flooded)).toEqual([]);
         expect(faultsOfFlooding(given, dry, flooded)).toEqual([]);
