@@ -6,6 +6,7 @@ export type { Axis, BspNode } from './model/bsp-node';
 export type { CountRange } from './model/count-range';
 export {
   type Bend,
+  type Changed,
   type Connection,
   type Door,
   type Dungeon,
@@ -117,8 +118,8 @@ export type { TilesOptions } from './generators/tiles/options';
 export { parseTileSet, type TileSet } from './generators/tiles/tile-set';
 export * as tileSets from './generators/tiles/tile-sets';
 
-// Passes: `(rng, dungeon, options, observe?) => Dungeon`. They return a changed copy. Those that
-// draw nothing, such as `padDungeon`, take no `rng`.
+// Passes: `(rng, dungeon, options, observe?) => dungeon`. They return a changed copy. Those that
+// draw nothing, such as `padDungeon` and `placeStairs`, take no `rng`.
 
 export { addDoors } from './passes/doors/add-doors';
 export type { DoorKind, DoorsOptions } from './passes/doors/options';
@@ -138,6 +139,7 @@ export { placePrefabs } from './passes/prefabs/place-prefabs';
 export { assignRoles } from './passes/roles/assign-roles';
 export type { Role, RolePlace, RolesOptions } from './passes/roles/options';
 export type { RoomLimits } from './passes/room-limits';
+export { drawStairsPoints } from './passes/stairs/draw-points';
 export type { StairsOptions, StairsPoint } from './passes/stairs/options';
 export { placeStairs } from './passes/stairs/place-stairs';
 export type { Theme, ThemesOptions } from './passes/themes/options';
@@ -197,7 +199,6 @@ export { findRegions, isConnected, type Regions } from './analysis/find-regions'
 export { indexThings, type Things } from './analysis/index-things';
 export {
   type DungeonMetrics,
-  METRICS,
   type MeasurableDungeon,
   type MetricName,
   measureDungeon,

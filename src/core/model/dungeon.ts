@@ -277,3 +277,9 @@ export function bareDungeon(
 ): Dungeon {
   return { grid, rooms, tunnels, entrance, doors: [], stairs: [], keys: [], marks: [], lakes: [] };
 }
+
+/**
+ * The type of a dungeon after a pass: the fields of a {@link Dungeon}, and those that only the
+ * input has, such as the tree of a `BspDungeon` or your own, which passes keep as they are.
+ */
+export type Changed<Input extends Dungeon> = Omit<Input, keyof Dungeon> & Dungeon;

@@ -1,14 +1,21 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import {
   addDoors,
+  addLakes,
   addLoops,
+  assignRoles,
   attachPrefabs,
+  type BspNode,
   createRng,
   type Dungeon,
+  generateBsp,
   generateLevels,
+  growRooms,
   lockDoors,
   placePrefabs,
   placeStairs,
+  removeRooms,
+  themeRooms,
 } from '../../../src/core/index';
 import { box, drawn } from '../../support/drawn';
 
@@ -124,4 +131,22 @@ test('generateLevels keeps the fields of what `generate` and `finish` return', (
     expect(made).toMatchObject({ finished: true });
     expect(fieldsOf(made!)).toEqual(fieldsOf(level()));
   }
+});
+
+test('passes keep the fields of the caller in the types', () => {
+  const rng = createRng(1);
+  const bsp = { ...generateBsp(rng, { width: 60, height: 40 }), mood: 'grim', doors: [] };
+  const points = [{ x: 5, y: 5, direction: 'down' }] as const;
+  const shaped = removeRooms(growRooms(rng, placeStairs(bsp, { points })), { rooms: [] });
+  const furnished = attachPrefabs(rng, placePrefabs(rng, shaped, { prefabs: [pillar] }), {
+    prefabs: [closet],
+  });
+  const doored = addLoops(rng, lockDoors(rng, addDoors(rng, addLakes(rng, furnished))));
+  const named = themeRooms(rng, assignRoles(rng, doored, { roles: [{ role: 'boss' }] }), {
+    themes: [{ kind: 'crypt' }],
+  });
+  expectTypeOf(named.mood).toEqualTypeOf<string>();
+  expectTypeOf(named.partition).toEqualTypeOf<BspNode>();
+  expectTypeOf(named.doors).toEqualTypeOf<Dungeon['doors']>();
+  expect(named).toMatchObject({ mood: 'grim', partition: bsp.partition });
 });

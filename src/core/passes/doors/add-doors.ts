@@ -1,4 +1,4 @@
-import { type Door, type Dungeon, Tile } from '../../model/dungeon';
+import { type Changed, type Door, type Dungeon, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
@@ -36,12 +36,12 @@ const MAX_HIDDEN_SHARE = 0.25;
  * @example
  * const dungeon = addDoors(createRng(42, 'doors'), generateBsp(createRng(42), size), { share: 0.6 });
  */
-export function addDoors(
+export function addDoors<Input extends Dungeon>(
   rng: Rng,
-  dungeon: Dungeon,
+  dungeon: Input,
   options: DoorsOptions = {},
   observe?: Observer,
-): Dungeon {
+): Changed<Input> {
   checkRng(rng);
   const { share, secretShare, kinds } = resolveOptions<DoorsOptions, DoorsSettings>(DOORS, options);
   checkObserver(observe);

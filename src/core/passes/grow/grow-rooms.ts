@@ -3,7 +3,7 @@ import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
 import { blockedCells } from '../../grid/blocked';
-import type { Dungeon } from '../../model/dungeon';
+import type { Changed, Dungeon } from '../../model/dungeon';
 import {
   checkDungeon,
   checkObserver,
@@ -52,7 +52,7 @@ export function growRooms<Input extends Dungeon>(
   dungeon: Input,
   options: GrowOptions = {},
   observe?: Observer,
-): Input {
+): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
   checkRoomsAndPathsInside(dungeon);

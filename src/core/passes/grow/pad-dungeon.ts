@@ -2,7 +2,7 @@ import type { BspDungeon } from '../../generators/bsp/generate-bsp';
 import { movedRoom } from '../../geometry/room';
 import type { BspNode } from '../../model/bsp-node';
 import { invalid } from '../../model/checks';
-import type { Dungeon, Point, Room } from '../../model/dungeon';
+import type { Changed, Dungeon, Point, Room } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions, type Settings, SIDE, type Specification } from '../../model/specification';
@@ -36,7 +36,10 @@ const PAD: Specification<PadOptions> = {
  * const hall = dungeonFromGrid(parseAscii('#####\n#...#\n#####'));
  * const level = padDungeon(hall, { width: 80, height: 45, x: 30, y: 20 });
  */
-export function padDungeon<Input extends Dungeon>(dungeon: Input, options: PadOptions): Input {
+export function padDungeon<Input extends Dungeon>(
+  dungeon: Input,
+  options: PadOptions,
+): Changed<Input> {
   checkDungeon(dungeon);
   const settings = resolveOptions(PAD, options);
   checkSpace(dungeon, settings);

@@ -7,6 +7,7 @@ import { tileOfLake, tilesOfLake } from '../../grid/pour-lake';
 import { DEEP, WALKABLE } from '../../grid/tiles';
 import { checkEach, checkIntegerIn } from '../../model/checks';
 import {
+  type Changed,
   type Door,
   type Dungeon,
   type Grid,
@@ -52,7 +53,7 @@ const REMOVE_ROOMS: CodeSpecification<RemoveRoomsOptions> = { rooms: { type: 'va
 export function removeRooms<Input extends Dungeon>(
   dungeon: Input,
   options: RemoveRoomsOptions,
-): Input {
+): Changed<Input> {
   checkDungeon(dungeon);
   checkRoomsAndPathsInside(dungeon);
   const { rooms } = resolveOptions<RemoveRoomsOptions>(REMOVE_ROOMS, options);
@@ -66,7 +67,10 @@ export function removeRooms<Input extends Dungeon>(
   throw new GenerationError(`\`rooms\` cannot be removed: ${reasons.join('; ')}`, 'rooms');
 }
 
-function withoutRooms<Input extends Dungeon>(dungeon: Input, removed: ReadonlySet<number>): Input {
+function withoutRooms<Input extends Dungeon>(
+  dungeon: Input,
+  removed: ReadonlySet<number>,
+): Changed<Input> {
   const numbers = renumber(dungeon, removed);
   const { newRoomIndex } = numbers;
   const tunnels = dungeon.tunnels

@@ -1,7 +1,7 @@
 import { sizeOf } from '../../grid/grid';
 import { pourLake } from '../../grid/pour-lake';
 import { invalid } from '../../model/checks';
-import { type Dungeon, MAX_TUNNEL_WIDTH } from '../../model/dungeon';
+import { type Changed, type Dungeon, MAX_TUNNEL_WIDTH } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
@@ -54,12 +54,12 @@ const LEAST_SIDE = 6;
  * @example
  * const flooded = addLakes(createRng(42, 'lakes'), dungeon, { share: 0.2, rivers: 1 });
  */
-export function addLakes(
+export function addLakes<Input extends Dungeon>(
   rng: Rng,
-  dungeon: Dungeon,
+  dungeon: Input,
   options: LakesOptions = {},
   observe?: Observer,
-): Dungeon {
+): Changed<Input> {
   checkRng(rng);
   const settings = resolveOptions<LakesOptions, LakesSettings>(LAKES, options);
   const { share, depth, rivers = { min: 0, max: 0 } } = settings;

@@ -8,7 +8,7 @@ import {
   withDiagonals,
 } from '../../analysis/door-graph';
 import { invalid } from '../../model/checks';
-import type { Dungeon } from '../../model/dungeon';
+import type { Changed, Dungeon } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng, isInside } from '../../model/guards';
 import { nextLock } from '../../model/next-lock';
@@ -71,12 +71,12 @@ import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
  * const level = addDoors(rng, addLoops(rng, dungeon));
  * const shaped = lockDoors(rng, level, { locks: 2, doorsPerKey: 3, shortcuts: 1 });
  */
-export function lockDoors(
+export function lockDoors<Input extends Dungeon>(
   rng: Rng,
-  dungeon: Dungeon,
+  dungeon: Input,
   options: LocksOptions = {},
   observe?: Observer,
-): Dungeon {
+): Changed<Input> {
   checkRng(rng);
   const settings = resolveOptions<LocksOptions, LocksSettings>(LOCKS, options);
   checkObserver(observe);
@@ -97,7 +97,7 @@ export function lockDoors(
   if (doorsPerKey > 1) locked = lockMoreDoors(rng, work, locked, stage);
   if (shortcuts > 0) locked = addShortcuts(rng, work, locked, stage);
   if (required) checkAllPlaced(dungeon, locked, settings);
-  return locked;
+  return { ...dungeon, doors: locked.doors, keys: locked.keys };
 }
 
 /** Finds the doors that cut tiles off even from a player who also moves diagonally. */

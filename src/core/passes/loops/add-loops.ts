@@ -2,7 +2,14 @@ import { findRegions } from '../../analysis/find-regions';
 import { labelRooms } from '../../analysis/rooms';
 import { pointAt } from '../../grid/grid';
 import { shutDoors } from '../../grid/walkable';
-import { type Door, type Dungeon, type Grid, Tile, type Tunnel } from '../../model/dungeon';
+import {
+  type Changed,
+  type Door,
+  type Dungeon,
+  type Grid,
+  Tile,
+  type Tunnel,
+} from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
 import { resolveOptions, type Settings } from '../../model/specification';
@@ -39,12 +46,12 @@ import { createWalks, isWithin, openTile, type Walks } from './walks';
  * @example
  * const looped = addLoops(rng, dungeon, { minDetour: 20, max: 3 });
  */
-export function addLoops(
+export function addLoops<Input extends Dungeon>(
   rng: Rng,
-  dungeon: Dungeon,
+  dungeon: Input,
   options: LoopsOptions = {},
   observe?: Observer,
-): Dungeon {
+): Changed<Input> {
   checkRng(rng);
   const settings = resolveOptions(LOOPS, options);
   checkObserver(observe);

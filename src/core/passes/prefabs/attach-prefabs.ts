@@ -1,5 +1,5 @@
 import { stepsOf } from '../../grid/directions';
-import { type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
+import { type Changed, type Dungeon, type Grid, type Point, Tile } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
@@ -51,12 +51,12 @@ import { PrefabBuilder } from './prefab-builder';
  * const crypt = parsePrefab({ name: 'crypt', map: '#####\n#c.c+\n#####', legend: { c: 'coffin' } });
  * const { marks } = attachPrefabs(rng, dungeon, { prefabs: [crypt], max: 3 });
  */
-export function attachPrefabs(
+export function attachPrefabs<Input extends Dungeon>(
   rng: Rng,
-  dungeon: Dungeon,
+  dungeon: Input,
   options: PrefabsOptions,
   observe?: Observer,
-): Dungeon {
+): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
   const settings = resolveOptions(PREFABS, options);
@@ -72,7 +72,7 @@ export function attachPrefabs(
     return true;
   });
   checkAllAdded(added, settings);
-  return work.finish();
+  return { ...dungeon, ...work.parts() };
 }
 
 /** Returns the rule that a plan breaks if it cannot be attached. */

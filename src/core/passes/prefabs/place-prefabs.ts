@@ -1,4 +1,4 @@
-import type { Dungeon } from '../../model/dungeon';
+import type { Changed, Dungeon } from '../../model/dungeon';
 import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
@@ -43,12 +43,12 @@ import { PrefabGround } from './prefab-ground';
  * const pillar = parsePrefab({ name: 'pillar', map: '...\n.#.\n...' });
  * const { grid } = placePrefabs(rng, dungeon, { prefabs: [pillar], max: 20 });
  */
-export function placePrefabs(
+export function placePrefabs<Input extends Dungeon>(
   rng: Rng,
-  dungeon: Dungeon,
+  dungeon: Input,
   options: PrefabsOptions,
   observe?: Observer,
-): Dungeon {
+): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
   const settings = resolveOptions(PREFABS, options);
@@ -70,7 +70,7 @@ export function placePrefabs(
     return true;
   });
   checkAllAdded(added, settings);
-  return ground.finish();
+  return { ...dungeon, ...ground.finish() };
 }
 
 /** Throws if the path of a tunnel or of stairs leads too far away to be followed. */

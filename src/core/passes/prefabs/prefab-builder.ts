@@ -16,6 +16,9 @@ import { lakesOf } from '../../prefabs/drawing';
 import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 
+/** The parts of a dungeon that prefabs change. */
+export type PrefabParts = Pick<Dungeon, 'grid' | 'rooms' | 'tunnels' | 'doors' | 'marks' | 'lakes'>;
+
 /** A copy of a dungeon that prefabs are added to. */
 export class PrefabBuilder {
   readonly grid: Grid;
@@ -27,7 +30,7 @@ export class PrefabBuilder {
   private readonly doors: Door[];
   private readonly lakes: Lake[];
 
-  constructor(private readonly dungeon: Dungeon) {
+  constructor(dungeon: Dungeon) {
     const { grid, rooms, tunnels, doors, marks, lakes } = dungeon;
     this.grid = { ...grid, tiles: grid.tiles.slice() };
     this.labels = labelRooms(dungeon);
@@ -38,10 +41,10 @@ export class PrefabBuilder {
     this.lakes = [...lakes];
   }
 
-  /** Returns the dungeon with the prefabs. */
-  finish(): Dungeon {
+  /** Returns the parts of the dungeon with the prefabs. */
+  parts(): PrefabParts {
     const { grid, rooms, tunnels, doors, marks, lakes } = this;
-    return { ...this.dungeon, grid, rooms, tunnels, doors, marks, lakes };
+    return { grid, rooms, tunnels, doors, marks, lakes };
   }
 
   /**

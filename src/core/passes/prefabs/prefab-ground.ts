@@ -6,7 +6,7 @@ import type { Exit, Plan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 import { claimPaths } from '../../validation/paths';
 import { takenTiles } from '../taken-tiles';
-import { PrefabBuilder } from './prefab-builder';
+import { PrefabBuilder, type PrefabParts } from './prefab-builder';
 
 /**
  * What prefabs can be built on, one bit each. 0 is a tile on which nothing can be built. On floor
@@ -88,8 +88,8 @@ export class PrefabGround {
     for (const point of work.marks.slice(marks)) this.mark(point, Footing.Point);
   }
 
-  /** Returns the dungeon with the prefabs. Rooms lose the floor that prefabs have taken. */
-  finish(): Dungeon {
+  /** Returns the parts of the dungeon with the prefabs. Rooms lose the floor that prefabs have taken. */
+  finish(): PrefabParts {
     const { grid, labels, rooms } = this.work;
     for (const label of this.changed) {
       const { shape: _, ...room } = rooms[label]!;
@@ -99,7 +99,7 @@ export class PrefabGround {
         labels[(corner.y + y) * grid.width + corner.x + x] === label;
       rooms[label] = { ...room, ...roomOfFloor(size, corner, isFloor, room.kind) };
     }
-    return this.work.finish();
+    return this.work.parts();
   }
 
   /**

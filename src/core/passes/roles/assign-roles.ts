@@ -1,7 +1,7 @@
 import { stepsWithKeys } from '../../analysis/distance-field';
 import { placeToStand } from '../../analysis/rooms';
 import { isOnFloor, isPassage } from '../../geometry/room';
-import type { Dungeon, Room } from '../../model/dungeon';
+import type { Changed, Dungeon, Room } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
@@ -36,12 +36,12 @@ import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './o
  *   ],
  * });
  */
-export function assignRoles(
+export function assignRoles<Input extends Dungeon>(
   rng: Rng,
-  dungeon: Dungeon,
+  dungeon: Input,
   options: RolesOptions,
   observe?: Observer,
-): Dungeon {
+): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
   const { roles } = resolveOptions<RolesOptions, { roles: ResolvedRole[] }>(ROLES, options);

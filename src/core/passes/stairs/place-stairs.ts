@@ -2,7 +2,7 @@ import { roomFinder } from '../../analysis/rooms';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
-import { type Dungeon, type Stairs, Tile } from '../../model/dungeon';
+import { type Changed, type Dungeon, type Stairs, Tile } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
 import { revealNeeded } from '../doors/reveal-needed';
@@ -33,7 +33,10 @@ import type { StairsWork } from './stairs-work';
  * @example
  * const { stairs } = placeStairs(dungeon, { points: [{ x: 5, y: 5, direction: 'down' }] });
  */
-export function placeStairs(dungeon: Dungeon, options: StairsOptions): Dungeon {
+export function placeStairs<Input extends Dungeon>(
+  dungeon: Input,
+  options: StairsOptions,
+): Changed<Input> {
   checkDungeon(dungeon);
   checkCanDig('stairs', dungeon);
   const { points } = resolveOptions(STAIRS, options);

@@ -1,5 +1,5 @@
 import { isOnFloor } from '../../geometry/room';
-import type { Dungeon } from '../../model/dungeon';
+import type { Changed, Dungeon } from '../../model/dungeon';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
@@ -30,12 +30,12 @@ import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } f
  *   ],
  * });
  */
-export function themeRooms(
+export function themeRooms<Input extends Dungeon>(
   rng: Rng,
-  dungeon: Dungeon,
+  dungeon: Input,
   options: ThemesOptions,
   observe?: Observer,
-): Dungeon {
+): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
   const { themes, ...settings } = resolveOptions<ThemesOptions, ThemesSettings>(THEMES, options);
