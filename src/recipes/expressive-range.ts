@@ -55,6 +55,7 @@ const MEASURED: CodeSpecification<RangeOptions> = {
  * with the variety of the dungeons, not with their number. Errors that `generate` throws are not
  * caught.
  *
+ * @remarks
  * Source: Smith and Whitehead, "Analyzing the expressive range of a level generator" (2010).
  *
  * @param generate - a recipe, whose levels count as dungeons, or a function that returns the

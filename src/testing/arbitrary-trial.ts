@@ -105,6 +105,7 @@ function randomSource(random: Random, biasFactor: number | undefined): Source {
  * with chunks of draws removed, then with chunks set to 0, then with single draws lowered. A tape
  * returns 0 beyond its end, so every candidate is simpler, and shrinking ends.
  *
+ * @remarks
  * Source: MacIver and Donaldson, "Test-case reduction via test-case generation" (2020).
  */
 export function* shrinkDraws(tape: readonly number[]): Generator<number[]> {

@@ -46,6 +46,7 @@ import { coverOf } from './world-cover';
  * each room separately, from its cell. The time is linear in the number of tiles in the area and of
  * cells near it.
  *
+ * @remarks
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980). The design
  * follows LayerProcGen (Johansen, 2024).
  *

@@ -7,6 +7,7 @@ import { type GridOrDungeon, readWalker, shutDoors, type WalkerOptions } from '.
  * can be at (x, y), its upper left corner, if the clearance there is at least n. In a dungeon,
  * locked doors count as walls unless the walker has their keys.
  *
+ * @remarks
  * Source: the clearance of Harabor and Botea's annotated A* (2008), for one kind of terrain. Takes
  * time linear in the number of tiles.
  *

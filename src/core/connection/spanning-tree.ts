@@ -67,6 +67,7 @@ export function treeByLength(
  * Searches in rings around each point until the points found separate it from all points farther
  * out. Takes time linear in the number of points if they are spread evenly over the area.
  *
+ * @remarks
  * Source: Toussaint, "The relative neighbourhood graph of a finite planar set" (1980).
  */
 export function relativeNeighbors(centers: readonly Point[]): Connection[] {
@@ -203,6 +204,7 @@ function isHidden({ nearest }: Vicinity, eighth: number, reach: number): boolean
  * Returns a strategy that adds loops to another strategy: it joins each remaining pair of the
  * relative neighbourhood graph with the probability `share`.
  *
+ * @remarks
  * Draws: those of `strategy`; then, unless the share is 0 or 1, one for each remaining pair, in
  * order.
  *

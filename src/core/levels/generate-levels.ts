@@ -37,6 +37,7 @@ import type { Rng, Seed } from '../rng/rng';
  * that comes with locks always keeps its entrance. The floor of a level stays connected even
  * without the tiles of the stairs: detours are dug around them.
  *
+ * @remarks
  * Draws: from the stream `'stairs'`, the place of the start; then, for each level except the last,
  * the places of its stairs down. A place is drawn again if it is nearer than `minDistance`, or
  * nearer to the other stairs down than ten columns plus rows, up to sixteen times in all.

@@ -32,6 +32,7 @@ export interface CoverOptions {
  * in order and never replace earlier cover. A patch stays inside the rooms and the limits of
  * progress of its rule. A rule grows nothing if no room has a kind in its `rooms`.
  *
+ * @remarks
  * The draws, for each rule that applies at this depth: with `tilesPerPatch`, if r tiles remain
  * after the division, one integer from 0 to `tilesPerPatch` − 1 (values below r add one patch);
  * then, for each patch, its first tile and, ring by ring, one draw for each tile next to the

@@ -43,6 +43,7 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  * ignoring entities; ties are resolved by tile index. Members for which there is no tile are
  * omitted, and the other members report their number as `missing`.
  *
+ * @remarks
  * The draws, for each rule with an open entry (no draw is taken if there is only one possible
  * outcome):
  * 1. The number of picks. With `perRoom` and `tilesPerPick`, it is drawn for each of the rule's

@@ -38,6 +38,7 @@ const BETWEEN = 45;
  * opened only when there is no other room left to see, and the goal comes last. A dead end has the
  * kind `'reward'`, `'key'` or, behind a lock or a secret door, `'treasure'`.
  *
+ * @remarks
  * The draws: a pattern for each ring; for each remaining room, whether it is inserted on the route,
  * and if so, whether it is between two rings, and between which; the connections into which the
  * other inserted rooms go; for each further lock, what it blocks; the room to which each hidden

@@ -10,6 +10,7 @@ import { CLOCKWISE_FROM_EAST, type RoomBox } from './rock';
  * until each room has its size or no side can move. Tunnels that leave a side straight are
  * shortened. Prefabs and rooms with shapes do not grow.
  *
+ * @remarks
  * The draws: the size of each room, the order of the rooms, and a side for each turn of a room.
  */
 export function enlargeRooms(layout: Layout, rng: Rng): void {

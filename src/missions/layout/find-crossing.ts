@@ -28,6 +28,7 @@ interface Bridge {
  * Returns the connections of a block that cannot be drawn without crossings. Returns `undefined` if
  * there is none.
  *
+ * @remarks
  * Source: Demoucron, Malgrange and Pertuiset, "Graphes planaires: reconnaissance et construction de
  * représentations planaires topologiques" (1964). Draws one connection, then repeatedly a path
  * through the undrawn component that fits into the fewest faces. If a component fits into no face,
@@ -165,6 +166,7 @@ function arcOf(face: Face, from: number, to: number): Face {
  * connected if any one of its rooms is removed. A connection that is on no ring is a block of its
  * own.
  *
+ * @remarks
  * Source: Hopcroft and Tarjan, "Efficient algorithms for graph manipulation" (1973).
  */
 export function findBlocks(links: Links): number[][] {

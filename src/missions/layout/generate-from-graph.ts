@@ -45,6 +45,7 @@ const SURROUNDINGS = 5;
  * for a tunnel, the search visits all free rock: a lattice of 128 rooms takes 5 to 30 seconds on
  * 1024 × 1024 tiles.
  *
+ * @remarks
  * The draws, for each attempt: the size, width, height, shape and floor of each room; the first
  * room and its place; for each ring or branch, where it begins; for each room, in each try of a
  * ring or branch, the preferred length of its tunnel and a noise seed for places; for each failure,

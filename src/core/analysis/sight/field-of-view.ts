@@ -47,6 +47,7 @@ const FIELD_OF_VIEW: CodeSpecification<FieldOfViewOptions> = {
  * {@link hasLineOfSight} returns true. Takes time linear in the number of tiles seen; from a tile
  * that blocks sight, such as a closed door, also in their distance.
  *
+ * @remarks
  * Source: Albert Ford's symmetric shadowcasting (2017), working row by row instead of recursively,
  * with slopes as fractions of integers.
  *

@@ -28,6 +28,7 @@ import { ACCRETION, type AccretionOptions, type AccretionSettings } from './opti
  * where it fits there. If it fits nowhere, up to eight rooms like the others are tried instead,
  * then a square of `roomMinSize`.
  *
+ * @remarks
  * Draws: the shape, length, breadth, floor and place of the first room. Then, for each other room:
  * its shape, width, height and floor; whether it has a corridor, and the length of the corridor;
  * its entries at the top, right, bottom and left; and the first site to try. If there is only one

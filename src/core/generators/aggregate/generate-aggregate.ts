@@ -24,6 +24,7 @@ const MOST_WALKERS_A_TILE = 4;
  * After four walkers for each tile to dig, the missing tiles are added one by one at the edge, so
  * generation always ends.
  *
+ * @remarks
  * Draws: for each inward walker, the x and y of the tile from which it comes (it first goes
  * straight towards the middle, until it is three tiles away from the box around everything the
  * walkers have dug); for each outward walker, dug tiles until one is at the edge. Then, for every

@@ -22,6 +22,7 @@ export interface BspDungeon extends Dungeon {
  * Generates a room in every leaf of a binary space partition, in inverted level order, and joins
  * them by L-shaped tunnels.
  *
+ * @remarks
  * Draws: the draws of {@link splitBsp}; then, for each leaf, in inverted level order, the width,
  * height, x and y of the floor and, with `roomShapes`, the shape and the shape's own draws; then
  * the draws of the connection strategy; then, if `bend` is `'random'`, the bend of each tunnel (1

@@ -9,6 +9,7 @@ import { SPLIT, type SplitOptions } from './options';
 /**
  * Splits an area recursively and returns the partition, without rooms.
  *
+ * @remarks
  * Draws: for each node, an axis, if both can be split (0 is the y axis), then the position of the
  * split. The whole subtree of the first child comes before that of the second.
  *

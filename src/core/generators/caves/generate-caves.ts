@@ -25,6 +25,7 @@ import { smooth } from './smooth';
  * With an `outline`, everything outside its largest connected part counts as wall, and tunnels stay
  * inside. A mirror then holds only if the outline has it too.
  *
+ * @remarks
  * Draws: row by row, for each group of sixteen columns 16 k … 16 k + 15 that is at least partly
  * inside the ring, numbers of sixteen bits. Bit i belongs to column 16 k + i. The bits of
  * successive numbers are the binary digits of a fraction, from the highest down. A tile is wall if

@@ -28,6 +28,7 @@ const LATEST = 125;
  * layout, each tile is dug together with its images, and the number of tiles is rounded to the
  * nearest even number or, with `mirror: 'both'`, to the nearest number that is possible.
  *
+ * @remarks
  * Draws: for each tile, which of the last 125 tiles that were found is tried and, if it would join
  * separate parts, whether it is dug. If no tile is left to try: dug tiles until one is at the edge,
  * and a direction in which it is next to rock. If there is only one choice, nothing is drawn. Takes

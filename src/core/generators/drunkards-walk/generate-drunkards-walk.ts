@@ -35,6 +35,7 @@ const MOST_STEPS_A_TILE = 16;
  * to dig, no more walkers start, and the missing tiles are added one by one at the edge, so
  * generation always ends.
  *
+ * @remarks
  * Draws: for each walker that starts at the edge, floor tiles until one is at the edge. For every
  * ten steps, counted over all walkers, their directions as one number, two bits per step, the
  * lowest bits first: north, east, south, west. At the end, for each tile that is added: a tile at

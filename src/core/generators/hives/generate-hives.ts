@@ -30,6 +30,7 @@ const SMALLEST = 5;
  * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for those
  * tunnels. A cell that touches the middle forms one room with its image.
  *
+ * @remarks
  * Draws: for each square, row by row, the x and y of its point, then whether its cell is a room;
  * with a mirror, only for the squares of the first half. Then, in order of the pairs of rooms, for
  * each pair that is not in the tree, whether it is joined too; then, for each opening, its place in

@@ -22,6 +22,7 @@ import { drawFloorPlan, hallOf } from './plan';
  * room that touches it opens to it. The entrance is at the end of the hall or, if there is none, at
  * the centre of the first room.
  *
+ * @remarks
  * Draws: with `corridor`, the place of each hall in the middle third of the area that it cuts,
  * first for the hall along the longer side, then for those on either side of it, the left or upper
  * areas first. Then, for each remaining area, in the same order, the draws of `splitBsp`. Then, in

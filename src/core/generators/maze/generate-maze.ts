@@ -22,6 +22,7 @@ import { MAZE, type MazeOptions } from './options';
  * `loops`, some dead ends are opened. With `deadEnds`, some dead ends are filled in, back to a
  * fork; in a maze without loops, at least two are kept, with the path between them.
  *
+ * @remarks
  * Draws: the column and row of the first cell. Then, until all cells are dug: whether to branch,
  * and if so, from which unfinished cell; then, if there are several directions, whether to go
  * straight on, provided that this is possible; and if not, which direction to take. Then, in tile

@@ -26,6 +26,7 @@ import { MIXED, type MixedOptions, type MixedSettings } from './options';
  * borders. `room.part` is the index of the part that generated the room. The entrance is that of
  * the first area of the first part.
  *
+ * @remarks
  * Draws: the place of each cut, from the left and from the top; the order in which the parts
  * receive one area each; then a part for each other area, by weight. Then the draws of the
  * generators, area by area. Then the order of the borders; for each border that is not needed,

@@ -24,6 +24,7 @@ import { placeRooms } from './place-rooms';
  * tiles for the upper left corner of the floor. If no room fits, a square of `roomMinSize` is
  * placed.
  *
+ * @remarks
  * Draws: for each attempt, the width and height of the floor, the x1 and y1 of the ring and, with
  * `roomShapes` and if the room is kept, its shape and the shape's own draws; then the draws of the
  * connection strategy; then, if `bend` is `'random'`, the bend of each tunnel (1 is horizontal

@@ -22,6 +22,7 @@ const LEAST_SPAN = 0.7;
  * largest region that is left, and stretches it to fill the box. If the last attempt leaves no
  * floor, the result is an ellipse.
  *
+ * @remarks
  * Draws: the noise, as in `generateCaves`. If the cave is much smaller than the box, the noise is
  * drawn again, up to four times.
  *

@@ -11,6 +11,7 @@ const MAX_MORE = 3;
  * the place of each other disc of the row, across the box; the number of further discs; and the
  * place of each of them, along and across the box.
  *
+ * @remarks
  * Source: Brogue's `designChunkyRoom`.
  *
  * ```text

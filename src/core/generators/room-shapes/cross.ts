@@ -12,6 +12,7 @@ const MOST_BAR = 0.55;
  * Draws: the height and place of the horizontal bar, then the width and place of the vertical bar.
  * A place is the sum of two draws, so that most bars cross near the middle.
  *
+ * @remarks
  * Source: Brogue's `designCrossRoom`.
  *
  * ```text

@@ -37,6 +37,7 @@ type Tip = readonly [x: number, y: number];
  * ##.#####.#
  * ```
  *
+ * @remarks
  * Source: the starburst rooms of Angband, in which the arcs are random too.
  */
 export function drawStarburst(rng: Rng, mask: Mask): void {

@@ -28,6 +28,7 @@ import { roomsOfMazes } from './rooms-of-mazes';
  * tunnel of three tiles. Dead ends are then filled in, back to a fork, and mazes that lead nowhere
  * are removed. Plain rooms come first in the list, followed by mazes in order of their first tiles.
  *
+ * @remarks
  * Draws: for each attempt, the room's width, height, column and row, in cells; then, for each maze,
  * starting at its first tile, the draws of {@link generateMaze} without branching; then, for each
  * wall that is visited, a place in the shuffle; then, for each dead end in tile order, whether it

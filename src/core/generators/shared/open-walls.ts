@@ -25,6 +25,7 @@ interface Openings {
  * centres, and a share of all other pairs. Each wall is opened by a tunnel of three tiles, whose
  * middle tile has wall on both sides. Rooms that share no wall with others remain separate.
  *
+ * @remarks
  * Draws: for each pair that is not in the tree, in order of the lower room, then of the higher
  * room, whether it is joined too; then, for each tunnel in the same order, its wall tile, from the
  * middle half of the pair's wall tiles.

@@ -33,6 +33,7 @@ import { TileCell } from './tile-set';
  * the shortest possible tunnels, or filled. The outermost ring is always wall. If there is no floor
  * at all, the tile at the centre is dug.
  *
+ * @remarks
  * Draws: two numbers that determine the whole plane. Takes time linear in the number of tiles.
  *
  * Source: Sean Barrett, "Herringbone Wang Tiles" (2011).

@@ -24,6 +24,7 @@ const MAX_HIDDEN_SHARE = 0.25;
  * reached from the entrance without them. Together, they hide at most a quarter of the walkable
  * tiles.
  *
+ * @remarks
  * The draws, for each such tile or row in the order of the tunnels and along their paths: whether
  * it gets a door, whether the door is secret if it may be, and its kind if there are several. A
  * share of 0 or 1 takes no draw. The time is linear in the number of tiles and in the lengths of

@@ -32,6 +32,7 @@ const MIN_ATTEMPTS = 100;
  * copy equals the dungeon. The time is linear in the number of tiles and in the boxes of all drawn
  * rooms.
  *
+ * @remarks
  * The draws, for each room: its shape, width, height and floor; whether it has a corridor, and the
  * length of the corridor; its entries at the top, right, bottom and left; and the first site to
  * try. If there is only one choice, nothing is drawn.

@@ -38,6 +38,7 @@ const LEAST_SIDE = 6;
  * Rivers are placed first, followed by lakes, the largest first. Lakes that are close to each other
  * are of the same kind.
  *
+ * @remarks
  * The draws: the number of rivers; for each river, its side, its start, and a bend for each step;
  * for each lake, its shape (cellular noise, sixteen tiles per draw), then the column and row of
  * each place that is tried; the kind of each group of lakes, in the order of their first lakes; for

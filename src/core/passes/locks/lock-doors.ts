@@ -44,6 +44,7 @@ import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
  * - `shortcuts`: doors whose lever is in the room on their far side. With all shortcuts closed,
  *   everything can still be reached, and no lock is between their two sides.
  *
+ * @remarks
  * The draws: the order of the doors that may be locked (if something is guarded, the first suitable
  * door in this order guards it); then, for each lock, which of the doors reached so far is opened
  * next, whether its key is in the area opened last (0) or anywhere, the tile of the key among those

@@ -35,6 +35,7 @@ import { createWalks, isWithin, openTile, type Walks } from './walks';
  * after doors and locks. In a dungeon with doors, the openings get doors with the same chance as
  * the dungeon's other openings: the doors divided by the doors and the places for further ones.
  *
+ * @remarks
  * The draws: for each wall that is tried, which of the remaining ones it is (none for the last
  * wall); then, if it is opened, whether it gets a door. Source: `addLoops` of Brogue.
  *

@@ -32,6 +32,7 @@ import { PrefabBuilder } from './prefab-builder';
  * The time is linear in the number of tiles and, for each place that is tried, in the number of
  * tiles of the prefab.
  *
+ * @remarks
  * The draws: the prefab, by weight; then its orientation, among those that differ; the outcome of
  * its glyphs, with the substitutions in order and by tile, followed by the shuffles; the exit; the
  * wall to open, until one fits or, after 64 plus a 64th of all walls, one of all walls that fit. If

@@ -24,6 +24,7 @@ import { PrefabGround } from './prefab-ground';
  * Whether a room stays connected is checked within one tile around the prefab. The time is linear
  * in the number of tiles and, for each place that is tried, in the number of tiles of the prefab.
  *
+ * @remarks
  * The draws: the prefab, by weight; then its orientation, among those that differ; the outcome of
  * its glyphs, with the substitutions in order and by tile, followed by the shuffles; the exit, if
  * one is needed; the place of its first floor tile on the floor of all rooms, until one fits or,

@@ -19,6 +19,7 @@ import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './o
  * is `required` is never behind a secret door. Rules of `populate` can name roles:
  * `roles: ['boss']`.
  *
+ * @remarks
  * The draws: for each role that is assigned at random (`'anywhere'`, `'dead-end'`, `'junction'`,
  * `'behind-lock'`), the order of the rooms that fit. The time is linear in the number of tiles, and
  * in the number of rooms times the number of roles.

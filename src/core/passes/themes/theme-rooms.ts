@@ -14,6 +14,7 @@ import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } f
  * and barracks. Tiles and marks do not change; `populate` and `growCover` place the contents for
  * each kind.
  *
+ * @remarks
  * The draws: the order of the rooms for which there is a theme, one draw for each except the first;
  * then, for each room in this order, whether it gets a theme (no draw if `share` is 0 or 1) and, if
  * several themes still fit, which one, by weight. The time is linear in the number of tiles, and in
