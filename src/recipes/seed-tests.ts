@@ -21,7 +21,7 @@ import type { Unmet } from '../core/model/unmet';
 import type { Seed } from '../core/rng/rng';
 import { validateDungeon } from '../core/validation/validate-dungeon';
 import { OPTIONAL_RULES } from '../core/validation/violation';
-import { addInhabitants, type BuiltDungeon, type PassedDungeon } from './build-dungeon';
+import { addInhabitants, type BuiltDungeon } from './build-dungeon';
 import { type LevelsRecipe, makeLevel, readLevelsRecipe } from './build-levels';
 import { generateRecipe } from './generators';
 import { countPassesBefore, runPass } from './passes';
@@ -51,7 +51,7 @@ export function createSeedTest(
   const condition = cheapestFirst(readWhere(where, measure.keys()), checked.passes ?? []);
   const names = namesSight(condition) ? metricNames() : METRICS;
   return (seed) => {
-    const candidate = createCandidate({ ...checked, seed }, measure);
+    const candidate = new Candidate({ ...checked, seed }, measure);
     if (!isTrueOf(condition, candidate)) return undefined;
     return candidate.metrics(names);
   };
@@ -78,67 +78,80 @@ function isTrueOf(where: OwnWhere, candidate: Testable): boolean {
   return value >= min && value <= max;
 }
 
-/** A dungeon that is generated only as far as the requested metrics and rules need. */
-interface Candidate {
-  /** Returns a metric of the finished dungeon, measured as soon as no later pass can change it. */
-  metric(name: string): number;
-  /** Returns whether the finished dungeon, including its population, violates a rule. */
-  violates(rule: string): boolean;
-  /** Returns metrics of the finished dungeon, and all custom metrics. */
-  metrics(names: readonly MetricName[]): DungeonMetrics & Record<string, number>;
-}
+/** The dungeon of a valid recipe, generated only as far as the requested metrics and rules need. */
+class Candidate {
+  private readonly passes: readonly PassRecipe[];
+  private dungeon: Dungeon;
+  /** The number of passes that have run. */
+  private done = 0;
+  /** The metrics of the dungeon so far. */
+  private figures: Figures | undefined;
+  private built: BuiltDungeon | undefined;
+  private readonly unmet: Unmet[] = [];
+  private readonly ownFigures = new Map<string, number>();
+  private readonly violated = new Map<boolean, ReadonlySet<string>>();
 
-/** Creates the candidate for the dungeon of a valid recipe. */
-function createCandidate(recipe: Recipe, measure: Measure): Candidate {
-  const { seed, passes = [], furnish } = recipe;
-  let dungeon = generateRecipe(recipe, 'layout');
-  let done = 0;
-  let figures: Figures | undefined;
-  const violated = new Map<boolean, ReadonlySet<string>>();
-  const unmet: Unmet[] = [];
-  const runUntil = (count: number) => {
-    for (; done < count; done++) {
-      dungeon = runPass(dungeon, done, { seed, passes, furnish, unmet });
-      figures = undefined;
+  constructor(
+    private readonly recipe: Recipe,
+    private readonly measure: Measure,
+  ) {
+    this.passes = recipe.passes ?? [];
+    this.dungeon = generateRecipe(recipe, 'layout');
+  }
+
+  /** Returns a metric of the finished dungeon, measured as soon as no later pass can change it. */
+  metric(name: string): number {
+    if (!isMetricName(name)) return this.ownFigure(name);
+    const dungeon = this.runUntil(countPassesBefore(name, this.passes));
+    this.figures ??= figuresOf(dungeon);
+    return this.figures[name]();
+  }
+
+  /** Returns whether the finished dungeon, including its population, violates a rule. */
+  violates(rule: string): boolean {
+    const isOfThings = isOfEntities(rule);
+    let rules = this.violated.get(isOfThings);
+    if (rules === undefined) {
+      const entities = isOfThings ? this.inhabited().entities : undefined;
+      rules = violatedRules(this.finished(), entities);
+      this.violated.set(isOfThings, rules);
     }
-    return dungeon;
-  };
-  const finished = (): PassedDungeon => ({ dungeon: runUntil(passes.length), unmet });
-  let built: BuiltDungeon | undefined;
+    return rules.has(rule);
+  }
+
+  /** Returns metrics of the finished dungeon, and all custom metrics. */
+  metrics(names: readonly MetricName[]): DungeonMetrics & Record<string, number> {
+    const own = [...this.measure.keys()].map((name) => [name, this.ownFigure(name)]);
+    return { ...measureDungeon(this.finished(), names), ...Object.fromEntries(own) };
+  }
+
+  private finished(): Dungeon {
+    return this.runUntil(this.passes.length);
+  }
+
+  private runUntil(count: number): Dungeon {
+    const { seed, furnish } = this.recipe;
+    const { passes, unmet } = this;
+    for (; this.done < count; this.done++) {
+      this.dungeon = runPass(this.dungeon, this.done, { seed, passes, furnish, unmet });
+      this.figures = undefined;
+    }
+    return this.dungeon;
+  }
+
   /** Returns the result of `buildDungeon`, built once. */
-  const inhabited = (): BuiltDungeon => {
-    built ??= addInhabitants(recipe, finished());
-    return built;
-  };
-  const own = new Map<string, number>();
+  private inhabited(): BuiltDungeon {
+    const { recipe, unmet } = this;
+    this.built ??= addInhabitants(recipe, { dungeon: this.finished(), unmet });
+    return this.built;
+  }
+
   /** Returns a custom metric of the result of `buildDungeon`, computed once. */
-  const ownFigure = (name: string): number => {
-    const figure = own.get(name) ?? ownFigureOf(measure, inhabited(), name);
-    own.set(name, figure);
+  private ownFigure(name: string): number {
+    const figure = this.ownFigures.get(name) ?? ownFigureOf(this.measure, this.inhabited(), name);
+    this.ownFigures.set(name, figure);
     return figure;
-  };
-  return {
-    metric(name) {
-      if (!isMetricName(name)) return ownFigure(name);
-      const made = runUntil(countPassesBefore(name, passes));
-      figures ??= figuresOf(made);
-      return figures[name]();
-    },
-    violates(rule) {
-      const lives = isOfEntities(rule);
-      let rules = violated.get(lives);
-      if (rules === undefined) {
-        const entities = lives ? inhabited().entities : undefined;
-        rules = violatedRules(runUntil(passes.length), entities);
-        violated.set(lives, rules);
-      }
-      return rules.has(rule);
-    },
-    metrics: (names) => ({
-      ...measureDungeon(runUntil(passes.length), names),
-      ...Object.fromEntries([...measure.keys()].map((name) => [name, ownFigure(name)])),
-    }),
-  };
+  }
 }
 
 /** Returns the rules that a dungeon violates. Without entities, also checks the optional rules. */
