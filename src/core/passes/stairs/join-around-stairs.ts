@@ -40,9 +40,15 @@ interface Pieces {
  * @throws {GenerationError} If no digging can join the components
  */
 export function joinAroundStairs(work: StairsWork): void {
+  // Drained floor can join components, so all are found again.
+  while (!joinComponents(work));
+}
+
+/** Digs the detours. Returns false if it has drained lakes instead of digging the last one. */
+function joinComponents(work: StairsWork): boolean {
   const { width, height, tiles } = work;
   const stairs = work.stairs.map(({ x, y }) => y * width + x);
-  if (stairs.every((tile) => partsAround(work, tile, CROSSABLE) <= 1)) return;
+  if (stairs.every((tile) => partsAround(work, tile, CROSSABLE) <= 1)) return true;
   const { labels, sizes } = findRegions(withoutStairs({ width, height, tiles }));
   const ports = stairs
     .flatMap((tile) => around(tile, width))
@@ -52,11 +58,11 @@ export function joinAroundStairs(work: StairsWork): void {
     const detour = findDetour(work, pieces, lone);
     if (detour === undefined) {
       if (!drainBetween(work, pieces, lone)) throw splitBy(work, lone);
-      joinAroundStairs(work);
-      return;
+      return false;
     }
     digDetour(work, pieces, detour);
   }
+  return true;
 }
 
 function around(tile: number, width: number): number[] {
