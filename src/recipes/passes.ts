@@ -1,14 +1,8 @@
-import { distanceField } from '../core/analysis/distance-field';
 import type { MetricName } from '../core/analysis/measure-dungeon';
-import { tilesOf } from '../core/geometry/points';
-import { blockedCells } from '../core/grid/blocked';
-import { bitAt, PLACEABLE } from '../core/grid/tiles';
-import { invalid } from '../core/model/checks';
 import type { Dungeon, Point } from '../core/model/dungeon';
-import { InvalidOptionError, within } from '../core/model/errors';
+import { within } from '../core/model/errors';
 import type { Observer } from '../core/model/observer';
 import type { PopulatedDungeon } from '../core/model/population';
-import { resolveOptions } from '../core/model/specification';
 import type { Unmet } from '../core/model/unmet';
 import { addDoors } from '../core/passes/doors/add-doors';
 import { growRooms } from '../core/passes/grow/grow-rooms';
@@ -21,12 +15,13 @@ import { assignRoles } from '../core/passes/roles/assign-roles';
 import { drawStairsPoints } from '../core/passes/stairs/draw-points';
 import { placeStairs } from '../core/passes/stairs/place-stairs';
 import { themeRooms } from '../core/passes/themes/theme-rooms';
-import type { Occupant } from '../core/population/rules';
 import { createRng } from '../core/rng/create-rng';
 import type { Rng, Seed } from '../core/rng/rng';
+import { inRecipeWords } from './check-passes';
+import { exitOf } from './exit';
 import { inCode } from './generators';
-import type { PassRecipe, Recipe, RecipeFurniture } from './recipe';
-import { hasDoors, PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
+import type { PassRecipe, RecipeFurniture } from './recipe';
+import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
 import {
   locksRequested,
   type PassResult,
@@ -151,13 +146,6 @@ export function countPassesBefore(metric: MetricName, passes: readonly PassRecip
   return count;
 }
 
-/** Throws if the options of a pass are invalid. */
-export function checkPasses(passes: readonly PassRecipe[]): void {
-  for (const [i, { pass, ...options }] of passes.entries()) {
-    within(`passes[${i}]`, () => resolveOptions<object>(PASS_OPTIONS[pass], options));
-  }
-}
-
 /**
  * Runs passes one after the other. Each draws from the stream with its name; a second `doors` pass
  * draws from `'doors 2'`, and so on. Adding a pass therefore never changes the streams of passes
@@ -191,90 +179,4 @@ export function runPass(before: Dungeon, index: number, context: PassContext): D
   } catch (error) {
     throw inRecipeWords(error, index, passes);
   }
-}
-
-/** Throws if a lock guards an exit that the recipe does not have. */
-export function checkGuardedExit({ generator, passes = [], exit }: Recipe): void {
-  // If each depth has its own generator, this is checked for each depth.
-  if (generator === undefined || exit === 'farthest') return;
-  const index = passes.findIndex((entry) => entry.pass === 'locks' && entry.guard === 'exit');
-  if (index < 0) return;
-  throw invalid(
-    `passes[${index}].guard`,
-    "requires the recipe's `exit: 'farthest'`",
-    'exit',
-    'exit',
-  );
-}
-
-/** Throws if a pass `locks` comes before there are any doors that it could lock. */
-export function checkLocksPass({ generator, passes = [] }: Recipe): void {
-  // If each depth has its own generator, this is checked for each depth.
-  if (generator === undefined || hasDoors(generator)) return;
-  const doors = passes.findIndex(({ pass }) => pass === 'doors');
-  const makesDoors = (pass: string) => pass === 'doors' || pass.endsWith('-prefabs');
-  const first = passes.findIndex(({ pass }) => makesDoors(pass));
-  const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
-  if (locks < 0 || doors < 0 || locks > first) return;
-  throw orderError(locks, 'locks', 'put `doors` before `locks`, which locks doors');
-}
-
-/**
- * Converts an error about the dungeon of a pass to an error about the position of the pass, because
- * in a recipe only the earlier passes can be the cause. Returns all other errors unchanged.
- */
-function inRecipeWords(error: unknown, index: number, passes: readonly PassRecipe[]): unknown {
-  if (!(error instanceof InvalidOptionError)) return error;
-  if (error.option !== `passes[${index}].dungeon`) return error;
-  const { pass } = passes[index]!;
-  // Graphs and missions have locks before any pass.
-  const { rule } = error;
-  const isOfPass = passes
-    .slice(0, index)
-    .some((other) => rule.includes(`before \`${other.pass}\``));
-  return orderError(index, pass, isOfPass ? rule : afterLayout(pass));
-}
-
-/** Returns the advice for a pass that digs after a layout that has locks. */
-function afterLayout(pass: PassName): string {
-  const instead = pass === 'stairs' ? 'its option `stairs`' : 'a `prefab` of its option `kinds`';
-  return `\`${pass}\` cannot follow a layout with locks, because digging could open a way around a lock; use ${instead}`;
-}
-
-/** Returns the error for a pass in the wrong place. It gives the advice instead of the pass. */
-function orderError(index: number, pass: PassName, advice: string): InvalidOptionError {
-  return new InvalidOptionError(
-    `passes[${index}]`,
-    advice,
-    pass,
-    undefined,
-    (name) => `${name}: ${advice}`,
-  );
-}
-
-/**
- * Returns the exit that a lock guards if it is still free, otherwise the free floor tile that is
- * farthest from the entrance, or the entrance if there is no other. Neither is behind a secret
- * door, stairs, a hazard or anything that blocks the way.
- *
- * @param occupied - the things that are already in the dungeon
- */
-export function exitOf(
-  dungeon: Dungeon & { readonly exit?: Point },
-  occupied: readonly (Occupant & { readonly blocks?: boolean })[],
-): Point {
-  const { grid, doors, entrance, stairs, keys, exit: guarded } = dungeon;
-  const { width, tiles } = grid;
-  const locks = doors.flatMap(({ lock }) => lock ?? []);
-  const avoided = occupied.filter(({ fixed, hazard, blocks }) => fixed || hazard || blocks);
-  const blockers = [...stairs, ...avoided].map((thing) => ({ ...thing, blocks: true }));
-  const blocked = blockedCells(dungeon, blockers, { keys: locks, secrets: 'closed' });
-  const field = distanceField(grid, [entrance], { blocked });
-  const taken: readonly Occupant[] = [...keys, ...occupied];
-  for (const { x, y } of taken.flatMap(tilesOf)) field[y * width + x] = -1;
-  const isFree = (tile: number) => bitAt(PLACEABLE, tiles, tile) === 1 && field[tile]! > 0;
-  if (guarded && isFree(guarded.y * width + guarded.x)) return guarded;
-  let exit = entrance.y * width + entrance.x;
-  for (let i = 0; i < tiles.length; i++) if (isFree(i) && field[i]! > field[exit]!) exit = i;
-  return { x: exit % width, y: Math.floor(exit / width) };
 }

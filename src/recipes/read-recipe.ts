@@ -22,8 +22,8 @@ import { resolveCoverRules } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { isFurniture } from '../core/population/is-furniture';
 import { resolvePopulation } from '../core/population/resolve-population';
+import { checkGuardedExit, checkLocksPass, checkPasses } from './check-passes';
 import { checkNames, type KnownNames, knownNames } from './known-names';
-import { checkGuardedExit, checkLocksPass, checkPasses } from './passes';
 import type {
   GeneratorRecipe,
   Recipe,
