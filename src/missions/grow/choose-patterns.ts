@@ -56,20 +56,22 @@ function roomsNeeded(settings: MissionSettings, least: Least): number {
 }
 
 function leastOf({ patterns }: MissionSettings): Least {
-  const known = new Map<number, number>();
-  const least: Least = (rings, keys, doors) => {
-    if (keys < 0 || doors < 0) return Number.POSITIVE_INFINITY;
-    if (rings === 0) return roomsFor(keys, doors);
-    const index = (rings * 64 + keys) * 64 + doors;
-    let needed = known.get(index);
+  const known = new Map<string, number>();
+  const least: Least = (cycles, locks, secretDoors) => {
+    if (locks < 0 || secretDoors < 0) return Number.POSITIVE_INFINITY;
+    if (cycles === 0) return roomsFor(locks, secretDoors);
+    const key = `${cycles},${locks},${secretDoors}`;
+    let needed = known.get(key);
     if (needed === undefined) {
       needed = Math.min(
         ...patterns.map((name) => {
           const takes = needsOf(name);
-          return takes.rooms + least(rings - 1, keys - takes.locks, doors - takes.secretDoors);
+          return (
+            takes.rooms + least(cycles - 1, locks - takes.locks, secretDoors - takes.secretDoors)
+          );
         }),
       );
-      known.set(index, needed);
+      known.set(key, needed);
     }
     return needed;
   };

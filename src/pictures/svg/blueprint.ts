@@ -11,7 +11,7 @@ import {
   drawTitleBlock,
   measurePlan,
 } from './blueprint-sheet';
-import { defineLakes, drawDeep, drawLakes, drawShore, strewn } from './lakes';
+import { defineLakes, drawEdge, drawLakes, drawShore, strewn } from './lakes';
 import {
   clipped,
   defineClip,
@@ -65,35 +65,35 @@ const PALETTE: Palette = {
 function lakes({ lakes, paint }: Picture): Layer {
   const within = (kind: Liquid, distance: number, dashes: string) =>
     clipped(`in-${kind}`, [
-      drawDeep(kind, `${paint.line('shore', 2 * distance + 0.06)} stroke-dasharray="${dashes}"`),
-      drawDeep(kind, paint.line(kind, 2 * distance)),
+      drawEdge(kind, `${paint.line('shore', 2 * distance + 0.06)} stroke-dasharray="${dashes}"`),
+      drawEdge(kind, paint.line(kind, 2 * distance)),
     ]);
   const edge = `${paint.line('wall', 0.08)} stroke-dasharray="6 3"`;
   return drawLakes(lakes, {
     water: (area) => [
       drawShore(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="2 3"`),
-      drawDeep('water', paint.fill('water')),
+      drawEdge('water', paint.fill('water')),
       within('water', 0.7, '12 5'),
-      drawDeep('water', edge),
+      drawEdge('water', edge),
     ],
     lava: (area) => [
-      drawDeep('lava', paint.fill('lava')),
+      drawEdge('lava', paint.fill('lava')),
       path(
         `${paint.line('glow', 0.12)} ${ROUND}`,
         strewn(area, 1.1, () => 'h0m6 5h0'),
       ),
-      drawDeep('lava', edge),
+      drawEdge('lava', edge),
     ],
     chasm: (area) => [
       drawShore(area, `${paint.line('shore', 0.05)} stroke-dasharray="2 3"`),
-      drawDeep('chasm', paint.fill('chasm')),
+      drawEdge('chasm', paint.fill('chasm')),
       clipped('in-chasm', [
-        drawDeep(
+        drawEdge(
           'chasm',
           `${paint.line('wall', 0.9)} stroke-dasharray=".8 5.2" stroke-linejoin="bevel"`,
         ),
       ]),
-      drawDeep('chasm', edge),
+      drawEdge('chasm', edge),
     ],
   });
 }

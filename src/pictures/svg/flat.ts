@@ -3,7 +3,7 @@ import { FLAT } from '../scene/paint';
 import { FLAT_LETTERS } from '../symbols/flat-symbols';
 import { ROUND } from '../symbols/symbol-paths';
 import { drawFooter, sheetWithFooter } from './footer';
-import { defineLakes, drawDeep, drawLakes, drawShore, strewn } from './lakes';
+import { defineLakes, drawEdge, drawLakes, drawShore, strewn } from './lakes';
 import {
   clipped,
   defineClip,
@@ -25,14 +25,14 @@ function lakes({ lakes, paint }: Picture): Layer {
   return drawLakes(lakes, {
     water: (area) => [
       drawShore(area, paint.area('shallow', 'shore', 0.16)),
-      drawDeep('water', paint.fill('water')),
+      drawEdge('water', paint.fill('water')),
       path(
         `${paint.line('shore', 0.09)} ${ROUND} stroke-opacity=".7"`,
         strewn(area, 3, (chance) => (chance < 0.5 ? WAVE : `${WAVE}m-7 5${WAVE}`)),
       ),
     ],
     lava: (area) => [
-      drawDeep('lava', paint.area('lava', 'glow', 0.3)),
+      drawEdge('lava', paint.area('lava', 'glow', 0.3)),
       path(
         `${paint.line('glow', 0.2)} ${ROUND} stroke-opacity=".8"`,
         strewn(area, 2.5, (chance) => (chance < 0.6 ? 'h3m5 7h0' : 'h0m-4 6h2')),
@@ -41,8 +41,8 @@ function lakes({ lakes, paint }: Picture): Layer {
     chasm: (area) => [
       drawShore(area, paint.fill('edge')),
       // The far wall of a chasm is visible, like that of a room.
-      drawDeep('chasm', paint.area('face', 'wall', 0.16)),
-      clipped('in-chasm', [drawDeep('chasm', `y="11" ${paint.fill('chasm')}`)]),
+      drawEdge('chasm', paint.area('face', 'wall', 0.16)),
+      clipped('in-chasm', [drawEdge('chasm', `y="11" ${paint.fill('chasm')}`)]),
     ],
   });
 }

@@ -18,7 +18,7 @@ import {
 import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
 import { drawRubble, wobble } from './hand-drawn';
 import { drawHatch, HATCH_PERIOD } from './hatch';
-import { defineLakes, drawDeep, drawLakes, drawShore, strewn } from './lakes';
+import { defineLakes, drawEdge, drawLakes, drawShore, strewn } from './lakes';
 import {
   clipped,
   defineClip,
@@ -142,39 +142,39 @@ function lakes({ lakes, paint }: Picture): Layer {
    */
   const rings = (kind: Liquid, fill: 'water' | 'lava', distances: readonly number[]) =>
     distances.map((distance, i) => [
-      drawDeep(
+      drawEdge(
         kind,
         `${paint.line('shore', 2 * distance + 0.1)} ${ROUND} stroke-dasharray="${DASHES[i]}"`,
       ),
-      drawDeep(kind, paint.line(fill, 2 * distance)),
+      drawEdge(kind, paint.line(fill, 2 * distance)),
     ]);
   return drawLakes(lakes, {
     water: (area) => [
       drawShore(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="16 9 30 12"`),
-      drawDeep('water', paint.fill('water')),
+      drawEdge('water', paint.fill('water')),
       clipped('in-water', rings('water', 'water', [0.62, 0.28])),
-      drawDeep('water', paint.line('shore', 0.09)),
+      drawEdge('water', paint.line('shore', 0.09)),
     ],
     lava: (area) => [
-      drawDeep('lava', paint.fill('lava')),
+      drawEdge('lava', paint.fill('lava')),
       clipped('in-lava', rings('lava', 'lava', [0.3])),
-      drawDeep('lava', paint.line('shore', 0.13)),
+      drawEdge('lava', paint.line('shore', 0.13)),
       path(paint.area('glow', 'shore', 0.05), strewn(area, 2.2, blobs)),
     ],
     chasm: (area) => [
       drawShore(area, `${paint.line('shore', 0.05)} stroke-dasharray="9 5 21 7"`),
-      drawDeep('chasm', paint.fill('chasm')),
+      drawEdge('chasm', paint.fill('chasm')),
       clipped('in-chasm', [
-        drawDeep(
+        drawEdge(
           'chasm',
           `${paint.line('edge', 0.9)} stroke-dasharray="1 3.2 .8 2.6" stroke-linejoin="bevel"`,
         ),
-        drawDeep(
+        drawEdge(
           'chasm',
           `${paint.line('edge', 1.8)} stroke-dasharray=".7 9.5 .6 13" stroke-linejoin="bevel"`,
         ),
       ]),
-      drawDeep('chasm', paint.line('shore', 0.12)),
+      drawEdge('chasm', paint.line('shore', 0.12)),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { stepsAsRead } from '../../core/grid/directions';
+import { stepsAround, stepsAsRead } from '../../core/grid/directions';
 import { WALKABLE } from '../../core/grid/tiles';
 import { Tile } from '../../core/model/dungeon';
 import { Ground } from '../../core/view/outline';
@@ -92,11 +92,6 @@ function floodBridges(codes: Uint8Array, stride: number): void {
   for (let cell = 0; cell < codes.length; cell++) if (codes[cell] === Tile.Bridge) codes[cell] = 0;
 }
 
-/** Returns the steps to the eight cells around one. */
-function stepsAround(stride: number): readonly number[] {
-  return [-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1];
-}
-
 /**
  * Returns a mask of all cells with a value other than 0, and of the cells that are one of `steps`
  * away from them.
@@ -178,15 +173,10 @@ export function defineLakes(lakes: Lakes | undefined): Layer {
     lakes.areas.map(({ kind, deep, shore }) => [
       path(`id="${PREFIX}-${kind}"`, deep),
       shore !== undefined && path(`id="${PREFIX}-${kind}-shore"`, shore),
-      `<clipPath id="${PREFIX}-in-${kind}">${drawDeep(kind, '')}</clipPath>`,
+      `<clipPath id="${PREFIX}-in-${kind}">${drawEdge(kind, '')}</clipPath>`,
     ]),
     `<clipPath id="${PREFIX}-near"><path d="${lakes.near}"/></clipPath>`,
   ];
-}
-
-/** Draws the deep of a kind of lake. */
-export function drawDeep(kind: Liquid, attributes: string): string {
-  return drawEdge(kind, attributes);
 }
 
 /** Draws the deep with its rim. */
@@ -194,8 +184,8 @@ export function drawShore({ kind, shore }: LakeArea, attributes: string): string
   return drawEdge(shore === undefined ? kind : `${kind}-shore`, attributes);
 }
 
-/** Draws the area inside an edge that `defineLakes` has defined. */
-function drawEdge(name: string, attributes: string): string {
+/** Draws the area inside an edge that `defineLakes` has defined, such as that of a kind of lake. */
+export function drawEdge(name: string, attributes: string): string {
   return `<use href="#${PREFIX}-${name}" ${attributes}/>`;
 }
 

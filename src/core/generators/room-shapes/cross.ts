@@ -4,8 +4,10 @@ import { fillBlock, type Mask } from './mask';
 
 /** The minimum breadth of a bar, unless its box is narrower. */
 const MIN_BAR = 2;
-const LEAST_BAR = 0.33;
-const MOST_BAR = 0.55;
+
+/** The minimum and maximum breadth of a bar, as shares of the side of its box. */
+const MIN_BAR_SHARE = 0.33;
+const MAX_BAR_SHARE = 0.55;
 
 /**
  * Draws two bars across a box, one horizontal and one vertical, which may meet in a T or an L.
@@ -33,8 +35,8 @@ export function drawCross(rng: Rng, mask: Mask): void {
 }
 
 function drawBar(rng: Rng, side: number): number {
-  const least = Math.min(side, Math.max(MIN_BAR, Math.ceil(side * LEAST_BAR)));
-  return drawInt(rng, least, Math.max(least, Math.floor(side * MOST_BAR)), "a cross's bar");
+  const least = Math.min(side, Math.max(MIN_BAR, Math.ceil(side * MIN_BAR_SHARE)));
+  return drawInt(rng, least, Math.max(least, Math.floor(side * MAX_BAR_SHARE)), "a cross's bar");
 }
 
 function drawPlace(rng: Rng, most: number): number {

@@ -88,7 +88,7 @@ export class PrefabGround {
     for (const point of work.marks.slice(marks)) this.mark(point, Footing.Point);
   }
 
-  /** Returns the parts of the dungeon with the prefabs. Rooms lose the floor that prefabs have taken. */
+  /** Returns the changed parts of the dungeon. Rooms lose the floor that prefabs have taken. */
   finish(): PrefabParts {
     const { grid, labels, rooms } = this.work;
     for (const label of this.changed) {
