@@ -21,6 +21,8 @@ const PATIENCE = 2e10;
 const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } });
 const grounds = { ...groundsOf(dungeonsmith), side: (side) => ({ side }) };
 const cells = new Map();
+/** Grounds by name and side. */
+const made = new Map();
 for (const [name, { run, grounds: names, prepare }] of Object.entries(subjectsOf(dungeonsmith))) {
   if (!name.includes(options.only)) continue;
   for (const ground of names) {
@@ -47,10 +49,9 @@ process.exitCode = unexplained.length > 0 ? 1 : 0;
 
 /** A ground of a given side, made once. */
 function standing(name, side) {
-  standing.made ??= new Map();
   const key = `${name} ${side}`;
-  if (!standing.made.has(key)) standing.made.set(key, grounds[name](side));
-  return standing.made.get(key);
+  if (!made.has(key)) made.set(key, grounds[name](side));
+  return made.get(key);
 }
 
 /** Milliseconds of the fastest run at each side, until one takes too long. */

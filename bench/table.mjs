@@ -70,7 +70,11 @@ function oursTable(group, size, rows) {
   return markdown(['', 'ns per tile', '× floor', '× search', 'goal'], lines);
 }
 
-/** The goal of a subject, and whether it is met. */
+/**
+ * The goal of a subject, and whether it is met.
+ *
+ * @param {import('./subjects/index.mjs').Subject} subject
+ */
 function goals({ goal, beside }, { search, beside: ratio }, size) {
   const parts = [];
   const wanted = goalAt(goal, size);

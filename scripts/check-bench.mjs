@@ -10,12 +10,18 @@ const SIDE = 64;
 const size = { width: 80, height: 45 };
 const grounds = { ...groundsOf(dungeonsmith), side: (side) => ({ side }) };
 const rows = [
-  ...SUBJECTS.map(({ name, makeMap, run }) => [name, () => run(makeMap?.(size, 1), 1, size)]),
+  ...SUBJECTS.map(({ name, makeMap, run }) => ({
+    name,
+    run: () => run(makeMap?.(size, 1), 1, size),
+  })),
   ...Object.entries(subjectsOf(dungeonsmith)).flatMap(([name, { run, grounds: names, prepare }]) =>
-    names.map((ground) => [`${name}: ${ground}`, () => run(prepare(grounds[ground](SIDE)))]),
+    names.map((ground) => ({
+      name: `${name}: ${ground}`,
+      run: () => run(prepare(grounds[ground](SIDE))),
+    })),
   ),
 ];
-for (const [name, run] of rows) {
+for (const { name, run } of rows) {
   try {
     run();
   } catch (error) {

@@ -21,11 +21,13 @@ const CHANNEL = 85;
 const TILE_SIZE = 19;
 
 const SIZE = { width: 60, height: 34 };
+/** @type {import('../dist/recipes.js').Recipe['passes']} */
 const PASSES = [
   { pass: 'doors', share: 0.9, secretShare: 0.15 },
   { pass: 'locks', locks: 2 },
   { pass: 'loops', minDetour: 20 },
 ];
+/** @type {Record<string, import('../dist/recipes.js').Recipe>} */
 const RECIPES = {
   accretion: { seed: 12, generator: 'accretion', options: SIZE, passes: PASSES },
   cave: { seed: 7, generator: 'caves', options: SIZE },
@@ -42,7 +44,7 @@ let worst = 0;
 for (const [name, recipe] of Object.entries(RECIPES)) {
   const dungeon = buildDungeon(recipe);
   for (const [styleName, style] of Object.entries({ flat, blueprint, hatched })) {
-    for (const scheme of ['light', 'dark']) {
+    for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       const look = { style, scheme, tileSize: TILE_SIZE, roomNumbers: false };
       const svg = toSvg(dungeon, { ...look, generator: name, seed: recipe.seed });
       const share = await differenceOf(svg);

@@ -119,8 +119,8 @@ async function killOne(work, slurmEnv) {
 }
 
 function queueOf(slurmEnv) {
-  const more = { env: { ...env, ...slurmEnv }, encoding: 'utf8' };
-  return execFileSync('squeue', ['--noheader'], more).trim();
+  const all = { ...env, ...slurmEnv };
+  return execFileSync('squeue', ['--noheader'], { env: all, encoding: 'utf8' }).trim();
 }
 
 async function until(what, isSo) {

@@ -81,10 +81,8 @@ async function checkPages() {
   const browser = await launch(playwright, CHROMIUM);
   try {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-    for (const [name, width] of PAGES.flatMap((page) => [
-      [page, 390],
-      [page, 1440],
-    ])) {
+    const views = PAGES.flatMap((name) => [390, 1440].map((width) => ({ name, width })));
+    for (const { name, width } of views) {
       const page = await browser.newPage({ viewport: { width, height: 900 } });
       await page.goto(`${address}/${name}`, { waitUntil: 'networkidle' });
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');

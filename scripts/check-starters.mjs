@@ -79,7 +79,7 @@ async function rulesOf(game) {
   const outfile = join(game, 'game.mjs');
   const entryPoints = [join(game, 'src/game.ts')];
   await build({ entryPoints, outfile, bundle: true, format: 'esm', logLevel: 'error' });
-  return import(pathToFileURL(outfile));
+  return import(pathToFileURL(outfile).href);
 }
 
 /** The direction to go in a page's saved game: to useful items, to the stairs, or to the key. */

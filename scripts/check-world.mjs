@@ -35,6 +35,7 @@ function largestRegion(tiles) {
   return new Set(largest);
 }
 
+/** @type {[seed: number | string | bigint, x: number, y: number, options: object][]} */
 const CORNERS = [
   [42, -2048, -2048, {}],
   ['far out', 1_500_000_000, -1_500_000_000, {}],

@@ -10,8 +10,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const script = (name, ...flags) => [process.execPath, ...flags, `scripts/${name}.mjs`];
 
 /** For each check what it does, and its commands; the last one takes the arguments. */
+// biome-ignore format: a line for each check
 const CHECKS = {
   package: ['the manifest and its types', script('check-package')],
+  scripts: ['the types of scripts and benchmarks in JavaScript', ['npx', 'tsc', '--noEmit', '-p', 'tsconfig.scripts.json']],
   sizes: ['bundles of one function, against .size-limit.json', ['npx', 'size-limit']],
   consumers: ['the tarball in projects of each kind; --all: webpack, Metro, Hermes, Bun and Deno too', script('check-consumers')],
   starters: ['the games of `init --game`, tested, built and played', script('check-starters', '--experimental-websocket')],
@@ -29,7 +31,7 @@ const CHECKS = {
   schedulers: ['batches under GNU parallel and SLURM', script('check-schedulers')],
   faults: ['killed processes, a full disk, a read-only folder', script('check-faults')],
   world: ['large windows of worlds, and memory on a long walk', script('check-world', '--expose-gc')],
-}; // biome-ignore format: a line a check
+};
 
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined) {
@@ -51,7 +53,8 @@ if (name === undefined) {
 
 /** Whether `dist` is missing, or older than a file that it is made of. */
 function isStale() {
-  const built = `${root}dist/cli.js`;
+  // Types are built last; `npm start` builds without them.
+  const built = `${root}dist/index.d.ts`;
   if (!existsSync(built)) return true;
   const { mtimeMs } = statSync(built);
   const inFolders = ['src', 'schema'].flatMap((folder) =>

@@ -10,9 +10,14 @@ const ROOT = new URL('..', import.meta.url);
 const PAGE = new URL('guide/choosing.md', ROOT);
 const SIZE = { width: 80, height: 45 };
 const SEEDS = Array.from({ length: 40 }, (_, i) => i + 1);
+/** @type {import('../dist/index.js').MetricName[]} */
 const METRICS = ['rooms', 'floorShare', 'meanSight', 'loops', 'chokePoints'];
 
-/** Each family, its page and its purpose. */
+/**
+ * Each family, its page and its purpose.
+ *
+ * @type {[generator: import('../dist/recipes.js').GeneratorName, page: string, use: string][]}
+ */
 const FAMILIES = [
   [
     'random-placement',

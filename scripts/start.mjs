@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const cli = new URL('../dist/cli.js', import.meta.url);
 
 if (!existsSync(cli)) build();
-await import(cli);
+await import(cli.href);
 
 function build() {
   if (process.stderr.isTTY) console.error('building dist, about ten seconds …');

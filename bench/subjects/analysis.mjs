@@ -58,7 +58,7 @@ function pathToLastRoom({ grid, rooms }) {
   return shortestPath(grid, roomCenter(rooms[0]), roomCenter(rooms.at(-1)));
 }
 
-function job(name, ground, run, goal, prepare = (dungeon) => dungeon) {
+function job(name, ground, run, goal, prepare = (dungeon, _rng) => dungeon) {
   return {
     group: 'Analysis and validation',
     name: `${name}: ${ground}`,

@@ -44,7 +44,11 @@ export const place =
       ...options,
     });
 
-/** The options of a BSP dungeon of that size. */
+/**
+ * The options of a BSP dungeon of that size.
+ *
+ * @returns {import('../../dist/index.js').BspOptions}
+ */
 export function bspOptions({ width, height }, connect) {
   return { width, height, minLeafSize: LEAF_MIN, roomMinSize: LEAF_ROOM_MIN, connect };
 }
@@ -145,7 +149,11 @@ function ours(generate, options = {}) {
   return (rng, { width, height }) => generate(rng, { width, height, ...options });
 }
 
-/** `isLinear`: its time is documented to be linear in tiles. */
+/**
+ * @param {string} name
+ * @param {(rng, size) => any} generate
+ * @param {Partial<import('./index.mjs').Subject>} more
+ */
 function family(name, generate, { isLinear = false, ...rest } = {}) {
   const makeMap = (size, seed) => generate(createRng(seed), size);
   return {

@@ -135,7 +135,17 @@ function furnish(rng, dungeon) {
   return populate(rng, themed, FURNITURE.rules);
 }
 
-/** A pass over dungeons made before; `goals` for large ones, by ground. */
+/**
+ * A pass over dungeons made before; `goals` for large ones, by ground.
+ *
+ * @param {string} name
+ * @param {(rng, dungeon, size) => any} run
+ * @param {Partial<import('./index.mjs').Subject> & {
+ *   goals?: Record<string, number>,
+ *   grounds?: Record<string, (rng, size) => any>,
+ * }} more
+ * @param {(generate) => (rng, size) => any} prepare
+ */
 function pass(
   name,
   run,

@@ -30,6 +30,7 @@ export async function inScript() {
   return printed.join();
 }
 
+/** @returns {import('esbuild').BuildOptions} */
 function esbuildOptions(cwd) {
   const [entry, outfile] = ['use.js', 'bundle.js'].map((name) => join(cwd, name));
   return { entryPoints: [entry], outfile, bundle: true, platform: 'browser' };
@@ -37,6 +38,7 @@ function esbuildOptions(cwd) {
 
 export async function inVite() {
   const cwd = project('vite', FILES, { packages: [FAST_CHECK] });
+  /** @type {import('vite').LibraryOptions} */
   const lib = { entry: 'use.js', formats: ['es'], fileName: () => 'bundle.js' };
   await vite({ root: cwd, configFile: false, logLevel: 'error', build: { lib } });
   return run(cwd, 'dist/bundle.js');

@@ -49,7 +49,10 @@ export function inMetro() {
   const hermes = fromNpm(folder, ...HERMES);
   return [true, false].flatMap((hasExports) => {
     const [out, inHermes] = [`bundle-${hasExports}.js`, `hermes-${hasExports}.js`];
-    execFileSync('node', ['build.js', out, hasExports], { cwd, stdio: ['ignore', 'ignore', 2] });
+    execFileSync('node', ['build.js', out, String(hasExports)], {
+      cwd,
+      stdio: ['ignore', 'ignore', 2],
+    });
     writeFileSync(join(cwd, inHermes), forHermes(readFileSync(join(cwd, out), 'utf8')));
     const name = `Metro ${hasExports ? 'with' : 'without'} exports`;
     return [

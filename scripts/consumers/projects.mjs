@@ -33,9 +33,10 @@ export function install(cwd, ...packages) {
 }
 
 /** The output of a program, run by Node or by another engine. */
-export function run(cwd, file, [binary, ...flags] = ['node'], env = {}) {
-  const options = { cwd, encoding: 'utf8', env: { ...process.env, ...env } };
-  return execFileSync(binary, [...flags, file], options).trim();
+export function run(cwd, file, engine = ['node'], env = {}) {
+  const [binary, ...flags] = engine;
+  const all = { ...process.env, ...env };
+  return execFileSync(binary, [...flags, file], { cwd, encoding: 'utf8', env: all }).trim();
 }
 
 function pack() {

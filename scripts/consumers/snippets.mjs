@@ -51,7 +51,7 @@ export function checkSnippets() {
 
 /** Examples in JavaScript, except the one that a newcomer wrote without types. */
 function examples() {
-  const paths = readdirSync(join(root, 'examples'), { recursive: true });
+  const paths = readdirSync(join(root, 'examples'), { recursive: true, encoding: 'utf8' });
   return paths.filter((path) => /\.m?js$/.test(path) && path !== 'roguelike.mjs');
 }
 

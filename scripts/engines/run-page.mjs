@@ -1,6 +1,7 @@
 // Runs a program in a browser's page.
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -62,8 +63,9 @@ fetch('/', { method: 'POST', body: fingerprint() });
     if (request.method === 'POST') resolve(Buffer.concat(await request.toArray()).toString());
     response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
   });
-  await new Promise((done) => server.listen(0, '127.0.0.1', done));
-  return { url: `http://127.0.0.1:${server.address().port}/`, posted, server };
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${port}/`, posted, server };
 }
 
 /** Rejects if the browser ends, or sends nothing for a minute. */

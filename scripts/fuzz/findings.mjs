@@ -21,14 +21,14 @@ export function createFindings(folder, name, seed) {
     get size() {
       return known.size;
     },
-    add({ index, input, ...problem }) {
-      const signature = signatureOf(problem);
+    add({ index, input, kind, text }) {
+      const signature = signatureOf({ kind, text });
       if (known.has(signature)) return;
       known.add(signature);
       mkdirSync(folder, { recursive: true });
       const path = join(folder, `${name}-${seed}-${index}.txt`);
-      const head = `--only ${name} --seed ${seed} --input ${index}: ${problem.kind}`;
-      writeFileSync(path, `${head}\n${problem.text}\n\n${input}\n`);
+      const head = `--only ${name} --seed ${seed} --input ${index}: ${kind}`;
+      writeFileSync(path, `${head}\n${text}\n\n${input}\n`);
       console.log(`${name}: ${path}: ${signature}`);
     },
   };

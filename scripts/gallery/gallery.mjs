@@ -164,7 +164,12 @@ const SHAPES = {
   'locks-doors': { locks: 1, doorsPerKey: 3 },
 };
 
-/** The same level dry and with lakes of one kind, and others with rivers. */
+/**
+ * The same level dry and with lakes of one kind, and others with rivers.
+ *
+ * @type {Record<string, { style?: string, kind?: string, lakes?: object, seed?: number,
+ *   generator?: string, options?: object }>}
+ */
 const LAKES = {
   'lakes-none': {},
   'lakes-water': { kind: 'water' },
@@ -340,6 +345,7 @@ function drawLocks({ buildDungeon, shortestPath }, draw) {
 
 /** Levels with lakes, and the view from one entrance before and after. */
 function drawLakes({ buildDungeon, fieldOfView, ...styles }, draw) {
+  /** @param {Omit<(typeof LAKES)[string], 'style'>} how */
   const make = ({ kind, lakes, ...recipe }) => {
     const kinds = kind && { kinds: [{ kind, weight: 1 }] };
     const pass = (kind || lakes) && { pass: 'lakes', ...kinds, ...lakes };
@@ -357,10 +363,8 @@ function drawLakes({ buildDungeon, fieldOfView, ...styles }, draw) {
     };
     pictures[name] = draw(make(recipe), look);
   }
-  for (const [name, recipe] of [
-    ['sight-before', {}],
-    ['sight-after', { kind: 'water' }],
-  ]) {
+  const sights = { 'sight-before': {}, 'sight-after': { kind: 'water' } };
+  for (const [name, recipe] of Object.entries(sights)) {
     const dungeon = make(recipe);
     const visible = fieldOfView(dungeon, dungeon.entrance, { doors: 'open' });
     const explored = new Uint8Array(visible.length).fill(1);
@@ -430,7 +434,8 @@ if (argv[1] === fileURLToPath(import.meta.url)) {
   for (const name of readdirSync(folder)) {
     if (name.endsWith('.svg')) rmSync(new URL(name, folder));
   }
-  const library = await import('../../dist/browser.js');
+  // By an address, so that the compiler does not check the bundle.
+  const library = await import(new URL('../../dist/browser.js', import.meta.url).href);
   const pictures = drawGallery(library);
   for (const [name, svg] of Object.entries(pictures)) {
     writeFileSync(new URL(`${name}.svg`, folder), svg);

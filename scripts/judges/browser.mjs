@@ -1,5 +1,6 @@
 // A server for the pages of the judges, and Chromium to open them in.
 
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -28,8 +29,9 @@ export async function serve(folder) {
       response.writeHead(404).end();
     }
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${server.address().port}`;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const address = `http://127.0.0.1:${port}`;
   return { address, close: () => server.close() };
 }
 

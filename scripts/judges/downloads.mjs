@@ -61,7 +61,11 @@ export async function downloadInChromium(browser, address, families, isWhole) {
   return `${cases.length} downloads, each in a fresh page; one that fails shows a message`;
 }
 
-/** The file that a page saves after a click. */
+/**
+ * The file that a page saves after a click.
+ *
+ * @returns {Promise<any>} Its bytes; `JSON.parse` and `String` take these as text.
+ */
 export async function download(page, label) {
   const isInMenu = label !== 'SVG';
   if (isInMenu && !(await page.$('.take-away .menu[open]'))) {

@@ -149,8 +149,8 @@ export async function downloads(browser, address, library) {
 function run(code, library) {
   const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-code-'));
   const program = code.replaceAll(/'dungeonsmith(\/\w+)?'/g, JSON.stringify(library));
-  const options = { encoding: 'utf8', cwd: folder };
-  const printed = execFileSync('node', ['--input-type=module', '--eval', program], options);
+  const flags = ['--input-type=module', '--eval', program];
+  const printed = execFileSync('node', flags, { encoding: 'utf8', cwd: folder });
   const picture = readFileSync(join(folder, 'map.svg'), 'utf8');
   rmSync(folder, { recursive: true });
   return { printed, picture };

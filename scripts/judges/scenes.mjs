@@ -24,6 +24,7 @@ const population = {
   ],
 };
 
+/** @type {import('../../dist/recipes.js').Recipe[]} */
 const RECIPES = [
   { seed: 1, generator: 'random-placement', options: { width: 80, height: 45 }, population },
   {

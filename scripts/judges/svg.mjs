@@ -63,11 +63,11 @@ export async function judgeSvg(browser, address, scenes, { PNG }) {
 function nearestPart(colors, pixel) {
   const distanceTo = (color) =>
     Buffer.from(color.slice(1), 'hex').reduce((sum, part, i) => sum + Math.abs(part - pixel[i]), 0);
-  const distances = Object.entries(colors).map(([part, all]) => [
-    Math.min(...all.map(distanceTo)),
+  const parts = Object.entries(colors).map(([part, all]) => ({
     part,
-  ]);
-  return distances.sort(([a], [b]) => a - b)[0][1];
+    distance: Math.min(...all.map(distanceTo)),
+  }));
+  return parts.sort((a, b) => a.distance - b.distance)[0].part;
 }
 
 function hasSymbol({ dungeon, entities = [] }, x, y) {
