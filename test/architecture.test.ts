@@ -62,14 +62,14 @@ const PACKAGES: [RegExp, string[]][] = [
 
 /** Code that must not decide a layout, or would bind the library to a place to run. */
 const BANNED =
-  /\bMath\.(random|sin|cos|tan|asin|acos|atan2?|exp|expm1|log|log2|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh)\b|\b(Date|performance|console|process|globalThis|setTimeout|setInterval|queueMicrotask|crypto|Intl\.(?!Segmenter)\w+)\b|\.(toLocale\w+|localeCompare)\b/;
+  /\bMath\.(random|sin|cos|tan|asin|acos|atan2?|exp|expm1|log|log2|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh)\b|\b(Date|performance|console|globalThis|setTimeout|setInterval|setImmediate|queueMicrotask|crypto|Intl\.(?!Segmenter)\w+)\b|\b(process|Buffer|__dirname|__filename)\b|\.(toLocale\w+|localeCompare)\b/;
 
 /**
  * What some supported engine lacks, or its compiler: Hermes of React Native 0.71, or browsers of
  * 2023. A file that does without it checks that it is there.
  */
 const MISSING_SOMEWHERE =
-  /\b(structuredClone|TextDecoder|TextEncoder|btoa|atob|CompressionStream|WeakRef|FinalizationRegistry|allSettled|Object\.groupBy|Map\.groupBy|fromAsync|withResolvers|Intl\.Segmenter)\b|\.(toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|union|intersection|difference)\(|\\p\{|\(\?<|^ +(static )?#\w+\(|\/[a-z]*v[a-z]*[;.,)]$/m;
+  /\b(structuredClone|TextDecoder|TextEncoder|btoa|atob|CompressionStream|WeakRef|FinalizationRegistry|allSettled|Object\.groupBy|Map\.groupBy|fromAsync|withResolvers|Intl\.Segmenter)\b|\.(toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|union|intersection|difference)\(|\brequire\(|\\p\{|\(\?<|^ +(static )?#\w+\(|\/[a-z]*v[a-z]*[;.,)]$/m;
 const WITH_SUBSTITUTE = [
   'core/ascii/glyph.ts',
   'core/view/text-of-bytes.ts',
@@ -145,7 +145,7 @@ test('formats import of pictures only the API and the folder markup', () => {
   ]);
 });
 
-test('no file but the command line reads a clock, global randomness or the console', () => {
+test('no file but the command line reads a clock, global randomness, the console or Node.js', () => {
   const wrong = files.filter(({ path, code }) => partOf(path) !== 'cli' && BANNED.test(code));
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
