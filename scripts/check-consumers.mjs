@@ -4,6 +4,7 @@
 // fetches webpack, Metro, Hermes, Bun and Deno.
 
 import { existsSync, rmSync } from 'node:fs';
+import { CHROMIUM, tellSkipped } from './browsers.mjs';
 import { inEsbuild, inScript, inVite, inWebpack } from './consumers/bundlers.mjs';
 import { checkContents, checkScripts } from './consumers/contents.mjs';
 import { inBun, inDeno } from './consumers/engines.mjs';
@@ -15,7 +16,6 @@ import { FAST_CHECK, folder, project, run } from './consumers/projects.mjs';
 import { checkSnippets } from './consumers/snippets.mjs';
 import { typescript } from './consumers/typescript.mjs';
 
-const CHROMIUM = '/usr/bin/chromium';
 const isWhole = process.argv.includes('--all');
 
 try {
@@ -29,8 +29,7 @@ try {
   tell([['esbuild', await inEsbuild()]], isSame);
   tell([['esbuild, script without the kit', await inScript()]], isSameEnd);
   tell([['Vite', await inVite()]], isSame);
-  if (existsSync(CHROMIUM)) tell(await inPage(CHROMIUM), isSameEnd);
-  else console.log(`a page: there is no ${CHROMIUM}`);
+  if (existsSync(CHROMIUM)) tell(await inPage(), isSameEnd);
   if (isWhole) {
     tell([['webpack', inWebpack()]], isSame);
     tell(inMetro(), isSameEnd);
@@ -39,6 +38,7 @@ try {
   }
   checkKit();
   checkSnippets();
+  tellSkipped(CHROMIUM);
 } finally {
   rmSync(folder, { recursive: true });
 }

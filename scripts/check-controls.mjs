@@ -32,7 +32,7 @@ const counts = {};
 
 await build({ configFile: join(root, 'playground/vite.config.ts'), logLevel: 'error' });
 const server = await serve(join(root, 'playground/dist'));
-const browser = await launch(playwright, '/usr/bin/chromium');
+const browser = await launch(playwright);
 try {
   const { page, leave } = await visit(browser, `${server.address}/index.html`, '');
   for (const family of only?.split(',') ?? (await valuesOf(page, 'input[name=family]'))) {

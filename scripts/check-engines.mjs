@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { CHROMIUM, FIREFOX } from './browsers.mjs';
 import { fromDebian, fromNpm, installed, versionOf } from './engines/fetch-engine.mjs';
 import { compileForHermes, HERMES } from './engines/hermes.mjs';
 import { chromium, firefox, runPage } from './engines/run-page.mjs';
@@ -31,11 +32,11 @@ const ENGINES = {
   'Node.js 22 (V8)': [() => fromNpm(folder, `node-${platform}@22`, 'bin/node'), inShell],
   'Node.js 24 (V8)': [() => fromNpm(folder, `node-${platform}@24`, 'bin/node'), inShell],
   'Chromium (V8)': [
-    () => installed('chromium') ?? fetched(() => fromDebian(folder, 'chromium')),
+    () => installed(CHROMIUM, 'chromium') ?? fetched(() => fromDebian(folder, 'chromium')),
     inChromium,
   ],
   'Firefox (SpiderMonkey)': [
-    () => installed('firefox-esr', 'firefox') ?? fetched(() => fromDebian(folder, 'firefox-esr')),
+    () => installed(FIREFOX, 'firefox') ?? fetched(() => fromDebian(folder, 'firefox-esr')),
     inFirefox,
   ],
   'Bun (JavaScriptCore)': [

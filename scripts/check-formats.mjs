@@ -8,6 +8,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import playwright from 'playwright-core';
+import { CHROMIUM } from './browsers.mjs';
 import { bundlePage, launch, serve } from './judges/browser.mjs';
 import { judgeKaplayExample, judgePhaserExample, judgeThreeExample } from './judges/examples.mjs';
 import { EXCALIBUR, judgeExcalibur } from './judges/excalibur.mjs';
@@ -46,7 +48,7 @@ const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-formats-'));
 const open = [];
 
 try {
-  installPrograms({ tiled: 'tiled', tmxrasterizer: 'tiled', chromium: 'chromium' });
+  installPrograms({ tiled: 'tiled', tmxrasterizer: 'tiled', [CHROMIUM]: 'chromium' });
   const load = installPackages(PACKAGES);
   const scenes = writeScenes(folder);
   tell('tmxrasterizer', judgeRaster(scenes, folder, load('pngjs')));
@@ -60,7 +62,7 @@ try {
   await bundlePage(MELONJS, 'melonjs', folder);
   const [server, project] = [await serve(folder), await serve(root)];
   open.push(server, project);
-  const browser = await launch(load('playwright-core'), '/usr/bin/chromium');
+  const browser = await launch(playwright);
   open.push(browser);
   const { address } = server;
   tell('Phaser', await judgePhaser(browser, address, '/phaser.js', scenes));

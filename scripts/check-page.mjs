@@ -9,14 +9,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import playwright from 'playwright-core';
 import { build } from 'vite';
+import { FIREFOX, tellSkipped } from './browsers.mjs';
 import { launch, serve } from './judges/browser.mjs';
 import { downloadInChromium, downloadInFirefox, familiesOf } from './judges/downloads.mjs';
 import { launchFirefox } from './judges/firefox.mjs';
 import * as judges from './judges/page.mjs';
 import { judgeInFirefox } from './judges/page-in-firefox.mjs';
 import * as speeds from './judges/page-speed.mjs';
-
-const FIREFOX = '/usr/bin/firefox-esr';
 
 const isWhole = process.argv.includes('--all');
 const isTimed = !process.argv.includes('--untimed');
@@ -31,7 +30,7 @@ try {
   const library = await loadLibrary();
   const server = await serve(dist);
   open.push(server);
-  const browser = await launch(playwright, '/usr/bin/chromium');
+  const browser = await launch(playwright);
   open.push(browser);
   const address = `${server.address}/index.html`;
   for (const [name, judge] of [
@@ -42,13 +41,13 @@ try {
   }
   const families = await familiesOf(browser, address);
   tell('every download', await downloadInChromium(browser, address, families, isWhole));
-  if (!existsSync(FIREFOX)) tell('Firefox', 'is not there (apt-get install firefox-esr)');
-  else {
-    const firefox = await launchFirefox(FIREFOX);
+  if (existsSync(FIREFOX)) {
+    const firefox = await launchFirefox();
     open.push(firefox);
     tell('Firefox', await judgeInFirefox(firefox, address));
     tell('every download', await downloadInFirefox(firefox, address, families, isWhole));
   }
+  tellSkipped(FIREFOX);
 } finally {
   for (const it of open.reverse()) await it.close();
   rmSync(folder, { recursive: true, force: true });

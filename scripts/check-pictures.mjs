@@ -7,10 +7,10 @@
 // each program has its own letters. Only a small share of pixels may differ.
 
 import { Resvg } from '@resvg/resvg-js';
-import { chromium } from 'playwright-core';
+import playwright from 'playwright-core';
 import { blueprint, flat, hatched, toSvg } from '../dist/pictures.js';
 import { buildDungeon } from '../dist/recipes.js';
-import { CHROMIUM_FLAGS } from './chromium-flags.mjs';
+import { launch } from './judges/browser.mjs';
 import { compareImages } from './judges/compare-images.mjs';
 
 /** The share of pixels that may differ, and the difference of a channel that counts. */
@@ -35,10 +35,7 @@ const RECIPES = {
   bsp: { seed: 7, generator: 'bsp', options: SIZE, passes: PASSES },
 };
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: CHROMIUM_FLAGS,
-});
+const browser = await launch(playwright);
 const page = await browser.newPage();
 let worst = 0;
 for (const [name, recipe] of Object.entries(RECIPES)) {

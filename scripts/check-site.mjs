@@ -13,7 +13,6 @@ import { gzipSync } from 'node:zlib';
 import { launch, serve } from './judges/browser.mjs';
 
 const SITE = fileURLToPath(new URL('../site', import.meta.url));
-const CHROMIUM = '/usr/bin/chromium';
 /** The largest size of the first page without its pictures, in kB as sent. */
 const BUDGET = 60;
 const PAGES = [
@@ -78,7 +77,7 @@ async function checkPages() {
   // In a subfolder of the server, like project pages.
   const server = await serve(dirname(SITE));
   const address = `${server.address}/site`;
-  const browser = await launch(playwright, CHROMIUM);
+  const browser = await launch(playwright);
   try {
     const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const views = PAGES.flatMap((name) => [390, 1440].map((width) => ({ name, width })));

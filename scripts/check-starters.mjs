@@ -1,7 +1,7 @@
 // `npm run check -- starters`: makes the games of `init --game` from the packed tarball, each in a
 // folder outside the repository, tests and builds them, and plays them to the end in Chromium, with
-// keys and with touch; the plain one in Firefox too. `--only canvas --no-play` is used by CI. Needs
-// `npm run build`.
+// keys and with touch; the plain one in Firefox too. `--only canvas --no-play` only
+// makes, tests and builds one. Needs `npm run build`.
 
 import { ok } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -12,11 +12,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { shortestPath } from '../dist/index.js';
+import { FIREFOX, tellSkipped } from './browsers.mjs';
 import { launch, serve } from './judges/browser.mjs';
 import { launchFirefox } from './judges/firefox.mjs';
 
-const CHROMIUM = '/usr/bin/chromium';
-const FIREFOX = '/usr/bin/firefox-esr';
 const KEYS = {
   '0,-1': 'ArrowUp',
   '0,1': 'ArrowDown',
@@ -55,6 +54,7 @@ try {
       server.close();
     }
   }
+  if (!values['no-play']) tellSkipped(FIREFOX);
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -112,7 +112,7 @@ async function playOn(rules, page, step, limit = 3000) {
 
 async function playInChromium(engine, address, rules) {
   const { default: playwright } = await import('playwright-core');
-  const browser = await launch(playwright, CHROMIUM);
+  const browser = await launch(playwright);
   const words = [];
   try {
     for (const isPhone of [false, true]) {
@@ -148,7 +148,7 @@ async function playInChromium(engine, address, rules) {
 }
 
 async function playInFirefox(address, rules) {
-  const firefox = await launchFirefox(FIREFOX);
+  const firefox = await launchFirefox();
   try {
     await firefox.goto(`${address}/index.html?seed=42`);
     await firefox.until('Boolean(localStorage.getItem("game"))');

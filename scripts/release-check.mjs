@@ -1,10 +1,19 @@
 // Everything except publishing, from a clean clone: uncommitted changes do not count.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CHROMIUM, FIREFOX } from './browsers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'dungeonsmith-release-'));
@@ -21,6 +30,7 @@ const OUTSIDE = [
 const LICENCES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
 try {
+  checkBrowsers();
   checkCommitted();
   run('git', 'clone', '--quiet', root, clone);
   const { name, version } = JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8'));
@@ -36,6 +46,14 @@ try {
   console.log(`\n${name} ${version} can be published: npm publish`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Without them, checks skip a part. */
+function checkBrowsers() {
+  for (const browser of [CHROMIUM, FIREFOX]) {
+    if (!existsSync(browser))
+      throw new Error(`a release is checked with ${browser} too: install it`);
+  }
 }
 
 function checkCommitted() {

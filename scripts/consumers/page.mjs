@@ -3,8 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import playwright from 'playwright-core';
-import { CHROMIUM_FLAGS } from '../chromium-flags.mjs';
-import { serve } from '../judges/browser.mjs';
+import { launch, serve } from '../judges/browser.mjs';
 import { IN_PAGE } from './program.mjs';
 import { project } from './projects.mjs';
 
@@ -20,12 +19,11 @@ document.body.dataset.text = text;
 `;
 
 /** What the page shows from each place. */
-export async function inPage(executablePath) {
+export async function inPage() {
   const cwd = project('page', { 'index.html': PAGE });
   const server = await serve(cwd);
   // Browsers load modules from disk only with a flag.
-  const args = [...CHROMIUM_FLAGS, '--allow-file-access-from-files'];
-  const browser = await playwright.chromium.launch({ executablePath, args });
+  const browser = await launch(playwright, '--allow-file-access-from-files');
   try {
     const places = {
       server: `${server.address}/index.html`,

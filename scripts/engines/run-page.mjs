@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { CHROMIUM_FLAGS } from '../chromium-flags.mjs';
+import { CHROMIUM_FLAGS } from '../browsers.mjs';
 
 /** The arguments that open a page in Chromium without a window. */
 export function chromium(profile, url) {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
-import { CHROMIUM_FLAGS } from '../chromium-flags.mjs';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../browsers.mjs';
 
 const TYPES = {
   '.css': 'text/css',
@@ -56,8 +56,8 @@ function withoutJsdom(setup) {
 }
 
 /** The system's Chromium with an empty profile. */
-export function launch({ chromium }, executablePath) {
-  return chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+export function launch({ chromium }, ...flags) {
+  return chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
 /** A page that fails the judge if its script fails. */

@@ -5,9 +5,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { FIREFOX } from '../browsers.mjs';
 
 /** Firefox with one page and an empty profile. */
-export async function launchFirefox(executablePath) {
+export async function launchFirefox() {
   const profile = mkdtempSync(join(tmpdir(), 'dungeonsmith-firefox-'));
   const downloads = mkdtempSync(join(tmpdir(), 'dungeonsmith-downloads-'));
   const preferences = { 'browser.download.folderList': 2, 'browser.download.dir': downloads };
@@ -16,7 +17,7 @@ export async function launchFirefox(executablePath) {
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const flags = ['--headless', '--remote-debugging-port=0', '--profile', profile];
-  const firefox = spawn(executablePath, flags, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const firefox = spawn(FIREFOX, flags, { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise((resolve) => firefox.once('exit', resolve));
   const send = await connect(`${await addressOf(firefox)}/session`);
   await send('session.new', { capabilities: {} });
