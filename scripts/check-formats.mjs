@@ -21,18 +21,18 @@ import { judgeSvg } from './judges/svg.mjs';
 import { judgeExport, judgeRaster } from './judges/tiled.mjs';
 import { judgeTmx } from './judges/tmx.mjs';
 
+/** Exact versions: raise them here, and the check shows whether our maps still load. */
 const PACKAGES = [
-  'playwright-core@1',
-  'pngjs@7',
-  'tmx-parser@1',
-  'phaser@latest',
-  'phaser3@npm:phaser@3',
-  'excalibur@latest',
-  '@excaliburjs/plugin-ldtk@latest',
-  '@excaliburjs/plugin-tiled@latest',
-  'melonjs@20',
-  'kaplay@3001',
-  'three@0.187',
+  'pngjs@7.0.0',
+  'tmx-parser@1.5.0',
+  'phaser@4.2.1',
+  'phaser3@npm:phaser@3.90.0',
+  'excalibur@0.32.0',
+  '@excaliburjs/plugin-ldtk@0.32.1',
+  '@excaliburjs/plugin-tiled@0.32.0',
+  'melonjs@20.6.0',
+  'kaplay@3001.0.5',
+  'three@0.187.0',
 ];
 
 const ENGINES = {
