@@ -1,7 +1,9 @@
-// Everything except publishing, from a clean clone: uncommitted changes do not count.
+// Everything except publishing, from a clean clone: uncommitted changes do not count. Leaves the
+// checked tarball and the bill of materials in the root.
 
 import { execFileSync } from 'node:child_process';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHROMIUM, FIREFOX } from './browsers.mjs';
 
@@ -43,7 +45,8 @@ try {
   const tarball = pack('first');
   checkPacked(tarball, pack('second'));
   checkLicences(tarball);
-  console.log(`\n${name} ${version} can be published: npm publish`);
+  copyFileSync(tarball, join(root, basename(tarball)));
+  console.log(`\n${name} ${version} can be published: npm publish ./${basename(tarball)}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
