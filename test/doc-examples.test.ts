@@ -109,7 +109,7 @@ async function run(name: string, example: string): Promise<void> {
 
 const functions = ENTRY_FILES.flatMap(documentedFunctions);
 
-test.for(functions)('$name has an example that runs', async ({ name, example }) => {
+test.for(functions)('the example of $name runs', async ({ name, example }) => {
   expect(example, `${name} has no @example`).toBeDefined();
   await run(name, example as string);
 });

@@ -35,7 +35,7 @@ async function runExample(path: string, ...args: string[]) {
   }
 }
 
-test('rot.js walks the way that the library finds', async () => {
+test('rot.js walks the path that the library finds', async () => {
   const { lines } = await runExample('rot-js.mjs');
   expect(lines).toHaveLength(25);
   expect(lines[24]).toMatch(/^rot.js walks the same (\d+) steps as we do: \1$/);
@@ -184,7 +184,7 @@ test('three.js gets boxes for walls, doors and lakes, and its hero stops at wall
   expect([at(0.2), at(0.41)]).toEqual([Tile.Floor, Tile.Wall]);
 });
 
-test('a bot plays the roguelike to its end, saved on the way', async () => {
+test('a bot plays the roguelike to its end, with saved games in between', async () => {
   const { exported } = await runExample('roguelike.mjs');
   const { newGame, turn, draw, save, load } = exported;
   for (const seed of ['a', 'b']) {

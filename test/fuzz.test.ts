@@ -17,7 +17,7 @@ const OURS = [InvalidOptionError, GenerationError, InvalidDataError, InvalidDung
 /** The plain errors of the testing kit for a failing generator or script. */
 const VERDICT = /^(Property failed after|draw \d+:)/;
 
-test.for(TABLES)('every function of %s is fuzzed', ([, functions, fuzzed]) => {
+test.for(TABLES)('the table of these tests has every function of %s', ([, functions, fuzzed]) => {
   const missing = 'each needs arguments in test/support/fuzz-table.ts';
   expect([...fuzzed].sort(), missing).toEqual([...functions].sort());
 });

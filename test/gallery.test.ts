@@ -17,7 +17,7 @@ test('the gallery contains exactly these pictures', () => {
   expect(readdirSync(FOLDER).sort(), STALE).toEqual(files);
 });
 
-test('world-512.png matches its seed', async () => {
+test('world-512.png equals the picture of its seed', async () => {
   const { drawWorld } = await import(new URL('../scripts/gallery/world.mjs', import.meta.url).href);
   const picture = readFileSync(new URL('world-512.png', FOLDER));
   const start = picture.indexOf('IDAT');
@@ -26,7 +26,7 @@ test('world-512.png matches its seed', async () => {
   expect(rows.equals(drawWorld(library))).toBe(true);
 });
 
-test.for(Object.entries(pictures))('%s.svg is what its seed makes', ([name, svg]) => {
+test.for(Object.entries(pictures))('%s.svg equals the picture of its seed', ([name, svg]) => {
   const file = new URL(`${name}.svg`, FOLDER);
   expect(existsSync(file) && readFileSync(file, 'utf8'), STALE).toBe(svg);
   expect(svg.length).toBeLessThan(40_000);

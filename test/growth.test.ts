@@ -49,7 +49,7 @@ test('`npm run growth` calls every function whose time grows', () => {
   expect(growing.filter((name) => !called.has(name))).toEqual([]);
 });
 
-test('reasons are those of rows', () => {
+test('every reason belongs to a row', () => {
   expect(rows).toEqual(expect.arrayContaining(Object.keys(REASONS)));
 });
 

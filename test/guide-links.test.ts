@@ -33,7 +33,7 @@ function anchorsOf(page: URL): string[] {
   );
 }
 
-test.for(PAGES)('the links of %s lead somewhere', (page) => {
+test.for(PAGES)('the links of %s have targets', (page) => {
   for (const link of linksOf(page)) {
     const file = new URL(link.pathname, ROOT);
     expect(existsSync(file), link.href).toBe(true);
@@ -62,13 +62,13 @@ test('each page leads to the one before and the one after', async () => {
   }
 });
 
-test('the table of metrics lists all of them', () => {
+test('the table of metrics lists all metrics', () => {
   const page = textOf(new URL('guide/analysis.md', ROOT));
   const table = page.slice(page.indexOf('| number | counts |'));
   for (const metric of [...METRICS, 'meanSight']) expect(table).toContain(`\`${metric}\``);
 });
 
-test('the table of families lists all of them', () => {
+test('the table of families lists all families', () => {
   const page = textOf(new URL('guide/choosing.md', ROOT));
   for (const name of GENERATOR_NAMES) expect(page).toContain(`\n| [${name}](`);
 });

@@ -47,11 +47,14 @@ function besidePort(name: string, size: string): string {
   return ratio === undefined ? '' : ` (${ratio})`;
 }
 
-test.each([SMALL, LARGE, HUGE, LARGEST])('guide/speed.md: times of dungeons of %s', (size) => {
-  const names = ['placement, sequence', 'placement', 'BSP, sequence', 'BSP'];
-  const times = names.map((name) => inWords(timeOf(name, size)) + besidePort(name, size));
-  expect(rowOf(SPEED, size).slice(1)).toEqual(times);
-});
+test.each([SMALL, LARGE, HUGE, LARGEST])(
+  'guide/speed.md has the measured times of dungeons of %s',
+  (size) => {
+    const names = ['placement, sequence', 'placement', 'BSP, sequence', 'BSP'];
+    const times = names.map((name) => inWords(timeOf(name, size)) + besidePort(name, size));
+    expect(rowOf(SPEED, size).slice(1)).toEqual(times);
+  },
+);
 
 /** Functions whose row in the bench's table has another name. */
 const ROWS: Readonly<Record<string, string>> = {
@@ -65,7 +68,7 @@ const ROWS: Readonly<Record<string, string>> = {
   generateWorldRegion: 'world, a fresh area',
 };
 
-test('guide/speed.md: comparisons with a search', () => {
+test('guide/speed.md has the measured ratios to a search', () => {
   const [, table = ''] = SPEED.split('## Compared with a search');
   const rows = table
     .split('\n## ')[0]!
@@ -82,7 +85,7 @@ test('guide/speed.md: comparisons with a search', () => {
   }
 });
 
-test('guide/speed.md: comparisons with other libraries', () => {
+test('guide/speed.md has the measured ratios to other libraries', () => {
   const [, table = ''] = SPEED.split('## Compared with other libraries');
   const rows = table.split('\n').filter((line) => line.startsWith('| '));
   expect(rows.length).toBeGreaterThan(12);
@@ -97,12 +100,12 @@ test('guide/speed.md: comparisons with other libraries', () => {
   }
 });
 
-test('guide/speed.md: the dates of the measurements', () => {
+test('guide/speed.md has the dates of the measurements', () => {
   const [, date] = /edit\. (\d{4}-\d\d-\d\d)/.exec(BENCH) ?? [];
   expect([...SPEED.matchAll(/measured on (\S+)/g)].map(([, day]) => day)).toEqual([date, date]);
 });
 
-test('README.md: the times of a dungeon', () => {
+test('README.md has the measured times of a dungeon', () => {
   const sentence = /80 × 45 tiles .*? about (.*?), and one of 4000 × 4000 tiles about (.*?)\. /;
   const [, small, large] = sentence.exec(read('README.md')) ?? [];
   const means = [SMALL, HUGE].map((size) =>

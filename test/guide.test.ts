@@ -62,7 +62,7 @@ test('the pages have examples', () => {
 });
 
 test.for(examples)(
-  '$page: the $language example on line $line prints the output on the page',
+  'the $language example on line $line of $page prints the output on the page',
   async (example) => {
     const printed = await (example.language === 'sh' ? runShell(example) : runModule(example));
     if (printed === undefined || isToldInGuide(example)) return;

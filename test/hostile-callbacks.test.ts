@@ -142,7 +142,7 @@ function attempt(call: () => unknown): void {
 const CALLING = FUZZED.filter(({ sound }) => functionsIn(sound()).length > 0);
 
 describe.for(CALLING)('$name', ({ call, sound }) => {
-  test('ends, whatever its callbacks return or change', () => {
+  test('ends, no matter what its callbacks return or change', () => {
     inTime((tell) => {
       for (const path of functionsIn(sound())) {
         for (const [what, replace] of ANSWERS) {
@@ -165,7 +165,7 @@ function isRng(value: unknown): value is Rng {
 const DRAWING = FUZZED.filter(({ sound }) => sound().some(isRng));
 
 describe.for(DRAWING)('$name', ({ call, sound }) => {
-  test('ends, whatever is drawn', () => {
+  test('ends for any draws', () => {
     inTime((tell) => {
       for (const [what, draws] of DRAWS) {
         tell(what);
@@ -200,7 +200,7 @@ const GENERATORS: readonly (readonly [string, (rng: Rng) => unknown])[] = [
   ['tiles', (rng) => generateTiles(rng, { ...SIZE, tileSet: CAVERNS.tiles })],
 ];
 
-test.for(GENERATORS)('a whole grid of %s ends for all draws', ([, generate]) => {
+test.for(GENERATORS)('a whole grid of %s ends for any draws', ([, generate]) => {
   inTime((tell) => {
     generate(createRng(1));
     for (const [what, draws] of DRAWS) {

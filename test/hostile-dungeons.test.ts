@@ -148,7 +148,7 @@ const NO_LISTS = { rooms: [], tunnels: [], doors: [], stairs: [], keys: [], mark
 const TAKING = FUZZED.filter(({ sound }) => sound().some(isDungeon));
 
 describe.for(TAKING)('$name', ({ call, sound }) => {
-  test('ends, whatever the lists of the dungeon contain', () => {
+  test('ends for any lists of the dungeon', () => {
     inTime((tell) => {
       for (const [what, change] of DAMAGES) {
         tell(what);
@@ -181,27 +181,24 @@ function whole(dungeon: Dungeon): Dungeon {
   return { ...NO_LISTS, ...dungeon };
 }
 
-test.for([Number.NaN, ENDLESS, HUGE])(
-  'no strategy searches without end for rooms at %s',
-  (value) => {
-    const rooms = Array.from({ length: 99 }, (_, i) => ({
-      x1: i * 3,
-      y1: value,
-      x2: i * 3 + 3,
-      y2: value,
-    }));
-    const rng = createRng(1);
-    for (const connect of [
-      connectNearest,
-      connectSpanningTree,
-      withLoops(connectSpanningTree, 0.5),
-    ]) {
-      inTime(() => expect(() => connect(rng, rooms)).toThrow(InvalidOptionError));
-    }
-  },
-);
+test.for([Number.NaN, ENDLESS, HUGE])('every strategy ends for rooms at %s', (value) => {
+  const rooms = Array.from({ length: 99 }, (_, i) => ({
+    x1: i * 3,
+    y1: value,
+    x2: i * 3 + 3,
+    y2: value,
+  }));
+  const rng = createRng(1);
+  for (const connect of [
+    connectNearest,
+    connectSpanningTree,
+    withLoops(connectSpanningTree, 0.5),
+  ]) {
+    inTime(() => expect(() => connect(rng, rooms)).toThrow(InvalidOptionError));
+  }
+});
 
-test('no partition is walked in circles', () => {
+test('a partition with a circle is not walked forever', () => {
   const root: BspNode = { x: 0, y: 0, width: 2, height: 1, depth: 0 };
   root.children = [root, root];
   const orders = ['pre', 'in', 'post', 'level', 'inverted-level'] as const;

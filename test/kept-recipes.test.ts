@@ -27,7 +27,7 @@ function textOfBytes({ buffer, byteOffset, byteLength }: ArrayBufferView): strin
   return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 }
 
-test.for(readdirSync(FOLDER))('%s makes the same as before', (name) => {
+test.for(readdirSync(FOLDER))('the recipes of %s make the kept dungeons', (name) => {
   const file = new URL(name, FOLDER);
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
   const made = lines.map((line) => {

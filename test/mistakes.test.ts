@@ -34,7 +34,7 @@ function answerTo(call: string): string {
   return expect.fail(`${call} throws nothing`);
 }
 
-test('each throws a library error that names what would work', async () => {
+test('each mistake throws a library error that names a call that works', async () => {
   const answers = calls.map((call) => `${call}\n    ${answerTo(call)}\n`).join('\n');
   expect(calls.length).toBeGreaterThan(200);
   await expect(answers).toMatchFileSnapshot('mistakes/answers.txt');

@@ -72,17 +72,20 @@ function factsOf(option: CodeOption, value: unknown, text: string): string[] {
   return facts;
 }
 
-test.for(specifications())('$name', async ({ docs, load }) => {
-  const settings: Record<string, unknown> = { width: 200, height: 200, parts: [] };
-  const missing: string[] = [];
-  for (const [name, option] of Object.entries(await load())) {
-    const value = defaultOf(option, settings);
-    settings[name] ??= value;
-    const text = (docs.get(name) ?? '').toLowerCase().replace(/(?<=\d),(?=\d)/g, '');
-    for (const fact of factsOf(option, value, text)) {
-      const pattern = new RegExp(`${fact.toLowerCase().replaceAll('.', '\\.')}(?!\\.?\\d)`);
-      if (!pattern.test(text)) missing.push(`${name}: "${fact}" in "${text}"`);
+test.for(specifications())(
+  'the documentation of $name equals its specification',
+  async ({ docs, load }) => {
+    const settings: Record<string, unknown> = { width: 200, height: 200, parts: [] };
+    const missing: string[] = [];
+    for (const [name, option] of Object.entries(await load())) {
+      const value = defaultOf(option, settings);
+      settings[name] ??= value;
+      const text = (docs.get(name) ?? '').toLowerCase().replace(/(?<=\d),(?=\d)/g, '');
+      for (const fact of factsOf(option, value, text)) {
+        const pattern = new RegExp(`${fact.toLowerCase().replaceAll('.', '\\.')}(?!\\.?\\d)`);
+        if (!pattern.test(text)) missing.push(`${name}: "${fact}" in "${text}"`);
+      }
     }
-  }
-  expect(missing).toEqual([]);
-});
+    expect(missing).toEqual([]);
+  },
+);

@@ -75,7 +75,7 @@ const WON = `
   #..~.#.!###a#........>####
   ##########################`;
 
-test.each([false, true])('a sound level is won; in eight directions: %s', (eight) => {
+test.each([false, true])('a sound level is won, in eight directions too: %s', (eight) => {
   expect(lossesOf(WON, eight)).toEqual([]);
 });
 

@@ -71,8 +71,8 @@ function asJson({ entities: _, ...dungeon }: ReturnType<typeof buildDungeon>, re
   return JSON.parse(JSON.stringify(toJson(dungeon, { recipe }).recipe));
 }
 
-describe('recipes', () => {
-  test('the schema accepts the same recipes as the library', () => {
+describe('the schema of recipes', () => {
+  test('accepts the same recipes as the library', () => {
     fc.assert(
       fc.property(arbitraryRecipe, (recipe) => {
         expect(
@@ -86,7 +86,7 @@ describe('recipes', () => {
     expect(isRecipe({ $schema: 'recipe.schema.json', ...RECIPE })).toBe(true);
   });
 
-  test('the schema takes rules that the library takes', () => {
+  test('accepts all rules that the library takes', () => {
     fc.assert(
       fc.property(arbitraryPopulationRules(), (rules) => {
         // In code, rules may name any rooms, and only worlds have biomes.
@@ -98,7 +98,7 @@ describe('recipes', () => {
     );
   });
 
-  test('the schema knows every option of the library, and no others', () => {
+  test('contains every option of the library, and no others', () => {
     const { definitions } = recipeSchema;
     const { population, rule, entry } = definitions;
     const known = (option: string, recipe: object) => {
@@ -193,7 +193,7 @@ describe('recipes', () => {
     ['population.rules.0.table.0.hp', 3],
     ['population.rules.0.table.1.squad', []],
     ['population.rules.0.table.1.squad', [null]],
-  ])('the schema refuses what the library refuses: %s = %j', ([path, value]) => {
+  ])('refuses the same as the library: %s = %j', ([path, value]) => {
     const recipe = changed(RECIPE, path, value);
     expect(() => buildDungeon(recipe as Recipe)).toThrow('`');
     expect(isRecipe(recipe)).toBe(false);
@@ -206,7 +206,7 @@ describe('recipes', () => {
     ['options.maxRatio', '2'],
     ['options.maxRooms', 3],
     ['options.connect', 'mst'],
-  ])('and of BSP: %s = %j', ([path, value]) => {
+  ])('refuses the same as the library for BSP: %s = %j', ([path, value]) => {
     const bsp = { seed: 1, generator: 'bsp', options: { width: 30, height: 20 } };
     const recipe = changed(bsp, path, value);
     expect([isRecipe(bsp), isRecipe(recipe)]).toEqual([true, false]);
@@ -214,8 +214,8 @@ describe('recipes', () => {
   });
 });
 
-describe('documents', () => {
-  test('the schema accepts documents of the library', () => {
+describe('the schema of documents', () => {
+  test('accepts documents of the library', () => {
     fc.assert(
       fc.property(arbitraryScene, fc.nat(255), ({ recipe, dungeon, entities }, tile) => {
         const { grid } = dungeon;
@@ -228,7 +228,7 @@ describe('documents', () => {
     );
   });
 
-  test('the schema takes whatever dungeon the library writes', () => {
+  test('accepts any dungeon that the library writes', () => {
     fc.assert(
       fc.property(fc.oneof(arbitrarySoundDungeon, arbitraryOddDungeon()), (dungeon) => {
         const json = JSON.parse(JSON.stringify(toJson(dungeon)));
@@ -284,14 +284,14 @@ describe('documents', () => {
     ['lakes.0.shape', []],
     ['lakes.0.shape', ['']],
     ['lakes.0.shape', ['a']],
-  ])('the schema refuses of lists what the library refuses: %s = %j', ([path, value]) => {
+  ])('refuses the same lists as the library: %s = %j', ([path, value]) => {
     const damaged = changed(everything, path, value);
     expect(isDocument(changed(everything, 'outputVersion', 1))).toBe(true);
     expect(isDocument(damaged)).toBe(false);
     expect(() => parseJson(damaged)).toThrow('`');
   });
 
-  test('the schema accepts custom fields', () => {
+  test('accepts custom fields', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, (dungeon) => {
         const json = JSON.parse(JSON.stringify(toJson(withCustomFields(dungeon, { light: 3 }))));
@@ -339,7 +339,7 @@ describe('documents', () => {
     ['recipe', null],
     ['recipe.seed', null],
     ['recipe.generator', 5],
-  ])('the schema refuses what the library refuses: %s = %j', ([path, value]) => {
+  ])('refuses the same as the library: %s = %j', ([path, value]) => {
     const damaged = changed(document, path, value);
     expect(isDocument(changed(document, 'outputVersion', 1))).toBe(true);
     expect(isDocument(damaged)).toBe(false);

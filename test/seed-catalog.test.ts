@@ -209,29 +209,41 @@ function expectPicture(file: string, picture: string): void {
   expectKept(new URL(`seed-catalog/${file}`, import.meta.url), `${picture}\n`);
 }
 
-test.for([...DEFAULTS, ...OTHERS])('%s: %s', ([generator, name, seed, options]) => {
-  const dungeon = GENERATORS[generator](createRng(seed), options as never);
-  expectPicture(`${generator}-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
-});
+test.for([...DEFAULTS, ...OTHERS])(
+  'the dungeon of %s in the catalog has the kept picture: %s',
+  ([generator, name, seed, options]) => {
+    const dungeon = GENERATORS[generator](createRng(seed), options as never);
+    expectPicture(`${generator}-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
+  },
+);
 
-test.for(MIXED)('mixed: %s', ([name, seed, options]) => {
-  const size = { width: 80, height: 45 };
-  const dungeon = generateMixed(createRng(seed), { ...size, parts: PARTS, ...options });
-  expectPicture(`mixed-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
-});
+test.for(MIXED)(
+  'the mixed dungeon in the catalog has the kept picture: %s',
+  ([name, seed, options]) => {
+    const size = { width: 80, height: 45 };
+    const dungeon = generateMixed(createRng(seed), { ...size, parts: PARTS, ...options });
+    expectPicture(`mixed-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
+  },
+);
 
-test.for(PLACEMENTS)('random placement: %s', ([name, seed, options]) => {
-  const dungeon = generateRandomPlacement(createRng(seed), options);
-  expectPicture(`random-placement-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
-});
+test.for(PLACEMENTS)(
+  'the random placement in the catalog has the kept picture: %s',
+  ([name, seed, options]) => {
+    const dungeon = generateRandomPlacement(createRng(seed), options);
+    expectPicture(`random-placement-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
+  },
+);
 
-test.for(PARTITIONS)('BSP: %s', ([name, seed, options]) => {
+test.for(PARTITIONS)('the BSP in the catalog has the kept picture: %s', ([name, seed, options]) => {
   const dungeon = generateBsp(createRng(seed), options);
   expectPicture(`bsp-${name}.txt`, toAscii(dungeon, { roomLabels: true }));
 });
 
-test.for(POPULATIONS)('population: %s', ([name, generate, seed, rules, options]) => {
-  const dungeon = generate(createRng(seed, 'layout'), { width: 70, height: 30 });
-  const entities = populate(createRng(seed, 'population'), dungeon, rules, options);
-  expectPicture(`population-${name}.txt`, toAscii(dungeon, { entities }));
-});
+test.for(POPULATIONS)(
+  'the population in the catalog has the kept picture: %s',
+  ([name, generate, seed, rules, options]) => {
+    const dungeon = generate(createRng(seed, 'layout'), { width: 70, height: 30 });
+    const entities = populate(createRng(seed, 'population'), dungeon, rules, options);
+    expectPicture(`population-${name}.txt`, toAscii(dungeon, { entities }));
+  },
+);

@@ -88,7 +88,7 @@ const SPOILS: Record<string, Spoil> = {
 describe.each([
   ['the library', checkCase],
   ['the judge who shares no code with it', judgeCase],
-])('%s', (_, check) => {
+])('a sweep with %s', (_, check) => {
   test('finds nothing wrong', () => {
     const { findings, tally } = sweep(check);
     expect(findings).toEqual([]);
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-describe('the judge, if every dungeon is furnished', () => {
+describe('the judge with furniture in every dungeon', () => {
   const furnished = (seeds: number) => createSweep(seeds, 1, 1, 'furniture');
 
   test.each(['furniture', 'lakes'] as const)('finds nothing wrong with %s', (focus) => {
@@ -236,19 +236,19 @@ describe('a sweep', () => {
   const check: Check = (made) => ('world' in made ? ['a world'] : []);
   const whole = sweep(check).tally;
 
-  test('that was saved and resumed gives the same result', () => {
+  test('gives the same result if it was saved and resumed', () => {
     const first = createSweep(SEEDS);
     advance(first, check, 37);
     expect(sweep(check, JSON.parse(JSON.stringify(first))).tally).toEqual(whole);
   });
 
-  test('in shards gives the same result', () => {
+  test('gives the same result in shards', () => {
     const shards = [1, 2, 3].map((shard) => sweep(check, createSweep(SEEDS, shard, 3)).tally);
     expect(sumOf(shards)).toEqual(whole);
     expect(whole.violations).toBeGreaterThan(0);
   });
 
-  test('that a program resumes from its own file, and not from the file of another one', () => {
+  test('is resumed by a program from its own file, and not from the file of another one', () => {
     const lines: string[] = [];
     const log = vi.spyOn(console, 'log').mockImplementation((line) => lines.push(line));
     const file = `${temporaryFolder()}/sweep.json`;

@@ -57,7 +57,7 @@ const COMMANDS: [name: string, line: string, input?: string][] = [
   ['validate-wrong', 'validate - --format json', '{ "grid": 7 }\n{}\n'],
 ];
 
-test.each(COMMANDS)('%s', async (name, line, input) => {
+test.each(COMMANDS)('the program answers %s as written down', async (name, line, input) => {
   const { exitCode, out, err } = await runWith(line.split(' '), { input });
   const answer = [`$ dungeonsmith ${line}`, out, err, `exit code ${exitCode}`];
   expectKept(new URL(`./answers/${name}.txt`, import.meta.url), `${answer.join('\n')}\n`);

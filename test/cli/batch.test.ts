@@ -34,7 +34,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').slice(0, -1);
 }
 
-test('writes one document per line, in the order of the seeds', async () => {
+test('batch writes one document per line, in the order of the seeds', async () => {
   const { exitCode, out, err } = await runWith(['batch', ...SMALL, '--seeds', '3..5', '--metrics']);
   expect([exitCode, err]).toEqual([0, '']);
   const documents = linesOf(out).map((line) => parseJson(line));
@@ -45,7 +45,7 @@ test('writes one document per line, in the order of the seeds', async () => {
   }
 });
 
-test('seeds are ranges, lists, both, or lines', async () => {
+test('batch takes seeds as ranges, lists, both, or lines', async () => {
   expect(await seedsOf('--seeds', '-1..2')).toEqual([-1, 0, 1, 2]);
   expect(await seedsOf('--seeds', '7,forest,1..3,007')).toEqual([7, 'forest', 1, 2, 3, '007']);
   expect(await seedsOf('--seeds', '9007199254740991..9007199254740993')).toEqual([
@@ -65,13 +65,13 @@ test('seeds are ranges, lists, both, or lines', async () => {
   expect(linesOf(old.out).map((line) => parseJson(line).recipe?.seed)).toEqual([5, 6]);
 });
 
-test('tiled is a map a line', async () => {
+test('--format tiled writes one map per line', async () => {
   const { out } = await runWith(['batch', ...SMALL, '--seeds', '1,2', '--format', 'tiled']);
   const { grid } = buildDungeon(recipeOf(2));
   expect(parseTiled(linesOf(out)[1]).dungeon.grid).toEqual(grid);
 });
 
-test('a matrix a line is the codes of its tiles', async () => {
+test('--format matrix writes the codes of the tiles, one matrix per line', async () => {
   const { out } = await runWith(['batch', ...SMALL, '--seeds', '1,2', '--format', 'matrix']);
   const matrices = linesOf(out).map((line) => JSON.parse(line) as number[][]);
   const { grid } = buildDungeon(recipeOf(2));
@@ -79,7 +79,7 @@ test('a matrix a line is the codes of its tiles', async () => {
   expect(matrices[1]?.flat()).toEqual([...grid.tiles]);
 });
 
-test('the parts of any number of shards are the whole', async () => {
+test('the parts of any number of shards add up to the whole', async () => {
   const seeds = '1..7,a,b,20..25';
   const args = ['batch', '--width', '7', '--height', '7', '--seeds', seeds];
   const whole = await runWith(args);
@@ -99,7 +99,7 @@ test('the parts of any number of shards are the whole', async () => {
   );
 });
 
-test('standard input is read once', async () => {
+test('batch reads standard input only once', async () => {
   for (const flag of ['--recipe', '--graph', '--prefabs']) {
     const both = await runWith(['batch', flag, '-'], { input: '{}' });
     expect(both).toMatchObject({ exitCode: 2, out: '' });
@@ -112,12 +112,12 @@ test('standard input is read once', async () => {
   expect([two.exitCode, shard.exitCode]).toEqual([2, 2]);
 });
 
-test('`--out -` is standard output', async () => {
+test('`--out -` writes to standard output', async () => {
   const args = ['batch', '--seeds', '1..2', '--width', '20', '--height', '12'];
   expect(await runWith([...args, '--out', '-'])).toEqual(await runWith(args));
 });
 
-test('an unlimited option is Infinity in a table', async () => {
+test('a table shows an unlimited option as Infinity', async () => {
   const args = ['--generator', 'bsp', '--max-depth', 'Infinity', '--format', 'csv'];
   const { out } = await runWith(['batch', '--seeds', '1', ...args]);
   expect(out).toContain(',Infinity,');
@@ -139,7 +139,7 @@ test('a seed without a dungeon is reported and skipped', async () => {
   );
 });
 
-test('writing waits for the reader', async () => {
+test('batch waits for a slow reader before it writes more', async () => {
   let waiting = 0;
   let most = 0;
   const onWrite = async () => {
@@ -163,7 +163,7 @@ function advanceClock(by: number): void {
   onTestFinished(() => clock.mockRestore());
 }
 
-test('shows progress only on a terminal, and removes it at the end', async () => {
+test('batch shows progress only on a terminal, and removes it at the end', async () => {
   advanceClock(60);
   const args = ['batch', '--seeds', '1..3', '--width', '30', '--height', '20'];
   const { err, exitCode } = await runWith(args, { isTTY: true });
@@ -173,7 +173,7 @@ test('shows progress only on a terminal, and removes it at the end', async () =>
   expect(err.endsWith('\r\u001b[K')).toBe(true);
 });
 
-test('prints progress as an occasional line where there is no terminal', async () => {
+test('batch prints progress as an occasional line if there is no terminal', async () => {
   advanceClock(20_000);
   const args = ['batch', '--seeds', '1..900', '--width', '9', '--height', '9', '--format', 'csv'];
   const { err } = await runWith(args);
@@ -215,7 +215,7 @@ describe('a table', () => {
     expect(linesOf(out)[1]).toMatch(/^"the ""old"", dark mine",random-placement,20,12,\d/);
   });
 
-  test('of all parts is the table of the whole', async () => {
+  test('equals the table of the whole if all parts are joined', async () => {
     const seeds = ['--seeds', '1..7'];
     let parts = '';
     for (const i of [1, 2, 3]) {
@@ -230,7 +230,7 @@ describe('a folder', () => {
   const fill = (folder: string, ...args: string[]) =>
     runWith(['batch', ...SMALL, '--out', folder, ...args]);
 
-  test('holds a file a seed, and the recipe', async () => {
+  test('holds a file for each seed, and the recipe', async () => {
     const folder = join(temporaryFolder(), 'deep', 'er');
     const args = ['batch', ...SMALL, '--out', folder, '--format', 'ascii'];
     const input = '1\nforest\n../up\nA b\né\nﾊ\n.\nbatch';
@@ -285,7 +285,7 @@ describe('a folder', () => {
     'uvtt',
     'markdown',
     'matrix',
-  ])('with files of %s that are not whole gets whole ones', async (format) => {
+  ])('gets whole files of %s in place of damaged ones', async (format) => {
     const folder = temporaryFolder();
     const args = ['--seeds', '1..3', '--format', format];
     await fill(folder, ...args);
@@ -309,26 +309,29 @@ describe('a folder', () => {
     ['%41.json', ['--format', 'matrix', '--seeds', '1,forest'], 2],
     ['A.json', ['--format', 'matrix', '--seeds', '1,forest'], 0],
     ['2.md', [], 0],
-  ] as const)('with %s, which no batch wrote, and %s ends with %s', async ([name, args, code]) => {
-    const folder = temporaryFolder();
-    const path = join(folder, name);
-    if (name === '2') mkdirSync(path);
-    else writeFileSync(path, 'mine\n');
-    const { exitCode, err } = await fill(folder, '--seeds', '1..4', ...args);
-    const rule = `${path} has the name of an output, but ${folder} holds no dungeonsmith.batch.json`;
-    expect([exitCode, err]).toEqual([
-      code,
-      code === 0 ? '' : `dungeonsmith: ${rule}: choose another folder\n`,
-    ]);
-    if (name !== '2') expect(readFileSync(path, 'utf8')).toBe('mine\n');
-    if (code !== 0) expect(readdirSync(folder)).toEqual([name]);
-  });
+  ] as const)(
+    'with %s, which no batch wrote, makes a batch with %s exit with code %s',
+    async ([name, args, code]) => {
+      const folder = temporaryFolder();
+      const path = join(folder, name);
+      if (name === '2') mkdirSync(path);
+      else writeFileSync(path, 'mine\n');
+      const { exitCode, err } = await fill(folder, '--seeds', '1..4', ...args);
+      const rule = `${path} has the name of an output, but ${folder} holds no dungeonsmith.batch.json`;
+      expect([exitCode, err]).toEqual([
+        code,
+        code === 0 ? '' : `dungeonsmith: ${rule}: choose another folder\n`,
+      ]);
+      if (name !== '2') expect(readFileSync(path, 'utf8')).toBe('mine\n');
+      if (code !== 0) expect(readdirSync(folder)).toEqual([name]);
+    },
+  );
 
   test.for([
     ['json', 'json'],
     ['tiled', 'tmj'],
     ['tmx', 'tmx'],
-  ] as const)('of %s takes no file of another recipe', async ([format, ending]) => {
+  ] as const)('takes no file of another recipe as its own: %s', async ([format, ending]) => {
     const folder = temporaryFolder();
     const args = ['--seeds', '1..3', '--format', format];
     await fill(folder, ...args);
@@ -344,28 +347,31 @@ describe('a folder', () => {
     expect((await fill(folder, ...args)).err).toBe('already there: 2, made: 1\n');
   });
 
-  test.for(['json', 'tiled', 'tmx'])('of %s knows the files of any recipe', async (format) => {
-    const folder = temporaryFolder();
-    const file = join(temporaryFolder(), 'recipe.json');
-    const passes = Array.from({ length: 9 }, () => ({ pass: 'loops', minDetour: 12 }));
-    const table = [{ kind: 'é < "y" & \n\u2028', weight: 1 }];
-    const population = { rules: [{ table, perRoom: 1 }] };
-    writeFileSync(
-      file,
-      JSON.stringify({
-        generator: 'bsp',
-        options: { ...OPTIONS, maxDepth: 3 },
-        passes,
-        population,
-      }),
-    );
-    const args = ['--recipe', file, '--seeds', '1..2,a"b', '--format', format, '--out', folder];
-    const first = await runWith(['batch', ...args]);
-    expect(first).toEqual({ exitCode: 0, out: '', err: '' });
-    expect((await runWith(['batch', ...args])).err).toBe('already there: 3, made: 0\n');
-  });
+  test.for(['json', 'tiled', 'tmx'])(
+    'has files of any recipe that are recognized: %s',
+    async (format) => {
+      const folder = temporaryFolder();
+      const file = join(temporaryFolder(), 'recipe.json');
+      const passes = Array.from({ length: 9 }, () => ({ pass: 'loops', minDetour: 12 }));
+      const table = [{ kind: 'é < "y" & \n\u2028', weight: 1 }];
+      const population = { rules: [{ table, perRoom: 1 }] };
+      writeFileSync(
+        file,
+        JSON.stringify({
+          generator: 'bsp',
+          options: { ...OPTIONS, maxDepth: 3 },
+          passes,
+          population,
+        }),
+      );
+      const args = ['--recipe', file, '--seeds', '1..2,a"b', '--format', format, '--out', folder];
+      const first = await runWith(['batch', ...args]);
+      expect(first).toEqual({ exitCode: 0, out: '', err: '' });
+      expect((await runWith(['batch', ...args])).err).toBe('already there: 3, made: 0\n');
+    },
+  );
 
-  test('with a folder in the place of a file is one clear line', async () => {
+  test('is reported in one clear line in the place of a file', async () => {
     const folder = temporaryFolder();
     await fill(folder, '--seeds', '2');
     mkdirSync(join(folder, '1.json'));
@@ -376,7 +382,7 @@ describe('a folder', () => {
     );
   });
 
-  test('has different files for different seeds, also on disks that ignore case', async () => {
+  test('gets different files for different seeds, also on disks that ignore case', async () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 9 });
     const seeds = fc.uniqueArray(fc.oneof(text, fc.constantFrom('a', 'A', 'aB', 'Ab', '%41', 'é')));
     fc.assert(
@@ -391,7 +397,7 @@ describe('a folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['%41.json', 'a.json', 'dungeonsmith.batch.json']);
   });
 
-  test('is not made, and not claimed, by a batch that can make nothing', async () => {
+  test('is neither made nor claimed by a batch that can make nothing', async () => {
     const folder = join(temporaryFolder(), 'new');
     const format = ['--format', 'svg'];
     for (const wrong of [
@@ -405,7 +411,7 @@ describe('a folder', () => {
     expect((await fill(folder, '--seeds', '1..3')).exitCode).toBe(0);
   });
 
-  test('of another batch is not touched', async () => {
+  test('is not touched if it belongs to another batch', async () => {
     const folder = temporaryFolder();
     await fill(folder, '--seeds', '1');
     const { exitCode, err } = await fill(folder, '--seeds', '2', '--max-rooms', '2');
@@ -416,7 +422,7 @@ describe('a folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['1.json', 'dungeonsmith.batch.json']);
   });
 
-  test('of maps holds the image of their tiles', async () => {
+  test('holds the image of the tiles beside its maps', async () => {
     const folder = temporaryFolder();
     await fill(folder, '--seeds', '1', '--format', 'tiled');
     expect(readdirSync(folder).sort()).toEqual([
@@ -426,7 +432,7 @@ describe('a folder', () => {
     ]);
   });
 
-  test('that is a file, or cannot be written to, is one clear line', async () => {
+  test('is refused in one clear line if it is a file or cannot be written to', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'file');
     writeFileSync(path, '');
@@ -439,7 +445,7 @@ describe('a folder', () => {
   });
 });
 
-test('a name with an unknown ending is not a folder, unless it is one', async () => {
+test('a name with an unknown ending names no folder, unless it is one already', async () => {
   const at = (name: string) => join(temporaryFolder(), name);
   const args = ['batch', ...SMALL, '--seeds', '1,2'];
   for (const ending of ['.parq', '.jsonl']) {

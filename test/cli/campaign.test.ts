@@ -50,7 +50,7 @@ function propertiesOf(line: string): Record<string, unknown> {
 }
 
 describe('a recipe of levels', () => {
-  test('gives a line for each level, with any number of threads', async () => {
+  test('gives one line per level, with any number of threads', async () => {
     const { out } = await run('batch');
     expect(gridsIn(out)).toEqual(grids);
     const seedsAndLevels = out.split('\n', 12).map((line) => {
@@ -65,7 +65,7 @@ describe('a recipe of levels', () => {
     expect((await run('batch', '--jobs', '1')).out).toBe(out);
   });
 
-  test('has documents that name their level alone, and in files', async () => {
+  test('names the level in each document, in files too', async () => {
     const args = ['--recipe', path, '--seed', '2', '--format', 'json'];
     expect(parseJson((await runWith([...args, '--level', '1'])).out).level).toBe(1);
     const out = join(folder, 'documents');
@@ -135,7 +135,7 @@ describe('a recipe of levels', () => {
     expect((await run('validate')).err).toBe('12 dungeons, 0 violations\n');
   });
 
-  test('has a plot of one level', async () => {
+  test('plots the range of one level', async () => {
     const out = join(folder, 'plot.svg');
     const plot = ['--plot', 'rooms,loops', '--out', out];
     expect((await run('stats', ...plot, '--level', '2')).exitCode).toBe(0);
@@ -154,7 +154,7 @@ describe('a recipe of levels', () => {
     );
   });
 
-  test('goes into one file of sheets, or a folder with a file for each level', async () => {
+  test('goes into one file of sheets, or into a folder with a file per level', async () => {
     const book = join(folder, 'book.html');
     const args = ['--recipe', path, '--seed', '2'];
     expect((await runWith([...args, '--out', book])).exitCode).toBe(0);
@@ -205,7 +205,7 @@ describe('a recipe of levels', () => {
     expect((await runWith(['render', document, '--format', 'svg'])).out).not.toContain('maze');
   });
 
-  test('notes name the level as keys and as flags do, and the pass of the depth or of a flag', async () => {
+  test('gets notes that name the level like keys and flags do, and the pass of the depth or of a flag', async () => {
     const file = join(folder, 'locked.json');
     const passes = [{ pass: 'doors' }, { pass: 'locks', locks: 90 }];
     const depths = [{ to: 0, generator: 'maze', passes: [{ pass: 'locks' }] }];
@@ -232,7 +232,7 @@ describe('a recipe of levels', () => {
     );
   });
 
-  test('notes name rules that skip the only room, unless their requests are counted', async () => {
+  test('gets notes about rules that skip the only room, unless their requests are counted', async () => {
     const file = join(folder, 'idle.json');
     const table = [{ kind: 'rat', weight: 1 }];
     const skips = { table, skipEntranceRoom: true };
@@ -304,7 +304,7 @@ describe('a recipe of levels', () => {
     }
   });
 
-  test('lists violations as JSON, too', async () => {
+  test('is validated with violations as JSON, too', async () => {
     const { exitCode, out } = await run('validate', '--format', 'json');
     expect([exitCode, out]).toEqual([0, '']);
   });
@@ -403,7 +403,7 @@ describe('find', () => {
     );
   });
 
-  test('that finds nothing reports that conditions hold on all levels', async () => {
+  test('reports, if nothing is found, conditions that hold on all levels', async () => {
     const empty = async (where: string) => (await run('find', '--where', where)).err;
     const advice = '; a condition must hold on every level, `level[0].rooms > 8` only on the first';
     expect(await empty('rooms > 99')).toBe(`0 of 4 seeds match${advice}\n`);

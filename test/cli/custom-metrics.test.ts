@@ -31,7 +31,7 @@ const counted = Array.from({ length: 20 }, (_, i) =>
   bends(buildDungeon({ ...RECIPE, seed: i + 1 })),
 );
 
-it('stats has a row for each function, or only for those that are named', async () => {
+it('stats prints one row per function, or only rows of functions that are named', async () => {
   const { out, err } = await measured('stats', MINE, '--format', 'json');
   expect(err).toBe('');
   const { metrics } = JSON.parse(out);
@@ -45,7 +45,7 @@ it('stats has a row for each function, or only for those that are named', async 
   expect(half.max).toBe(rooms.max / 2);
 });
 
-it('batch has a column for each function, and puts them into documents', async () => {
+it('batch writes one column per function, and puts the values into documents', async () => {
   const { out } = await measured('batch', MINE, '--format', 'csv');
   const rows = out
     .trimEnd()
@@ -58,7 +58,7 @@ it('batch has a column for each function, and puts them into documents', async (
   expect(lines.map((line) => JSON.parse(line).metrics.bends)).toEqual(counted);
 });
 
-it('find takes conditions on them', async () => {
+it('find takes conditions on custom metrics', async () => {
   const where = { metric: 'bends', min: 3 } as const;
   const path = moduleOf(JSON.stringify(where), 'where.json');
   const measure = { bends, half: ({ rooms }: Dungeon) => rooms.length / 2 };
@@ -70,7 +70,7 @@ it('find takes conditions on them', async () => {
   expect([out, err]).toEqual([hits.map((hit) => `${JSON.stringify(hit)}\n`).join(''), '']);
 });
 
-it('a complete file is not replaced when the module is another', async () => {
+it('a complete file is not replaced if its module of metrics differs', async () => {
   const file = join(temporaryFolder(), 'all.csv');
   await measured('batch', MINE, '--out', file);
   expect((await measured('batch', MINE, '--out', file)).err).toBe(`already there: ${file}\n`);
@@ -96,7 +96,7 @@ it.for<[text: string, args: string[], message: string]>([
     ['--metrics', 'fra'],
     'shortcuts, meanSight, far, received "fra"',
   ],
-])('%s with %j is one clear line and exit code 2', async ([text, args, message]) => {
+])('%s with %j ends with one clear line and exit code 2', async ([text, args, message]) => {
   const { exitCode, out, err } = await measured('stats', text, ...args);
   expect([exitCode, out]).toEqual([2, '']);
   expect(err).toMatch(/^dungeonsmith: [^\n]+\n$/);
@@ -106,12 +106,12 @@ it.for<[text: string, args: string[], message: string]>([
 it.for([
   ['export const tiles = () => 1;', '--format csv', 'a table has a column tiles already'],
   [MINE, '--format tiled', 'is for tables, and for json with `--metrics`'],
-])('batch of %j as %s is refused', async ([text, args, message]) => {
+])('batch refuses %j as %s', async ([text, args, message]) => {
   const { exitCode, err } = await measured('batch', text!, ...args!.split(' '));
   expect([exitCode, err]).toEqual([2, expect.stringContaining(message!)]);
 });
 
-it('reports a missing module', async () => {
+it('a missing module is reported', async () => {
   const { exitCode, err } = await runWith(['stats', ...DUNGEON, '--metrics-from', './none.mjs']);
   expect([exitCode, err]).toEqual([2, expect.stringContaining('cannot import ./none.mjs')]);
 });

@@ -8,12 +8,12 @@ import { temporaryFolder } from '../support/temporary-folder';
 const MAP = ['--seed', '1', '--generator', 'bsp', '--width', '20', '--height', '14'];
 const SEEDS = ['--seeds', '1..2', '--width', '20', '--height', '14'];
 
-describe('the ending of `--out` decides the format', () => {
+describe('the ending of `--out` as a format', () => {
   const endings = FORMAT_NAMES.filter((name) => name !== 'matrix').flatMap((name) =>
     endingsOf(name).map((ending) => [ending, name] as const),
   );
 
-  test.for(endings)('.%s is %s', async ([ending, format]) => {
+  test.for(endings)('.%s is read as %s', async ([ending, format]) => {
     const folder = temporaryFolder();
     const expected = join(folder, 'expected');
     await runWith([...MAP, '--format', format, '--out', expected]);
@@ -24,13 +24,13 @@ describe('the ending of `--out` decides the format', () => {
     }
   });
 
-  test('no two formats share one, but for JSON', () => {
+  test('no two formats share an ending, except those of JSON', () => {
     const all = endings.map(([ending]) => ending);
     expect(new Set(all).size).toBe(all.length);
     expect(FORMATS.matrix.ending).toBe('json');
   });
 
-  test('an ending of any length that no format has is refused, with the list', async () => {
+  test('an unknown ending of any length is refused, with the list of those that are known', async () => {
     const folder = temporaryFolder();
     for (const ending of ['x', 'geojson', 'foundryvtt', 'tar-gz', 'json5', 'png~']) {
       const out = join(folder, `map.${ending}`);
@@ -45,7 +45,7 @@ describe('the ending of `--out` decides the format', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('.pdf is refused, with the way to print', async () => {
+  test('.pdf is refused, with advice on printing', async () => {
     for (const format of [[], ['--format', 'html']]) {
       const out = join(temporaryFolder(), 'map.PDF');
       const { exitCode, err } = await runWith([...MAP, ...format, '--out', out]);
@@ -56,7 +56,7 @@ describe('the ending of `--out` decides the format', () => {
     }
   });
 
-  test('an ending of another format than the named one is refused, except those of any text', async () => {
+  test('the ending of another format than the named one is refused, unless that is plain text', async () => {
     const folder = temporaryFolder();
     const refused = (format: string, name: string) =>
       runWith([...MAP, '--format', format, '--out', join(folder, name)]);
@@ -78,7 +78,7 @@ describe('the ending of `--out` decides the format', () => {
     }
   });
 
-  test('a name without an ending is ASCII, as is one that only counts', async () => {
+  test('a name without an ending, or with a number for one, gets ASCII', async () => {
     const folder = temporaryFolder();
     const { out } = await runWith(MAP);
     for (const name of ['map', 'map-1.2', 'a.b/map']) {
@@ -89,14 +89,14 @@ describe('the ending of `--out` decides the format', () => {
   });
 });
 
-describe('a folder has no name of a file', () => {
+describe('a folder with the name of a file', () => {
   test.for([
     ['levels', [...MAP, '--levels', '2'], 'png'],
     ['levels', [...MAP, '--levels', '2', '--format', 'svg'], 'svg'],
     ['a world', ['world', '--seed', '1', '--area', '0,0,64,64', '--cut', '64'], 'svg'],
     ['a batch', ['batch', ...SEEDS], 'markdown'],
     ['a batch', ['batch', ...SEEDS], 'json'],
-  ] as const)('%s: %j into book.%s', async ([, command, ending]) => {
+  ] as const)('is refused for %s: %j into book.%s', async ([, command, ending]) => {
     const out = join(temporaryFolder(), `book.${ending}`);
     const { exitCode, err } = await runWith([...command, '--out', out]);
     expect(exitCode).toBe(2);
@@ -107,7 +107,7 @@ describe('a folder has no name of a file', () => {
     expect((await runWith([...command, '--out', out])).exitCode).toBe(0);
   });
 
-  test('levels as sheets are one page to print, each with its title, or files in a folder', async () => {
+  test('levels as sheets go on one page to print, each with its title, or into files of a folder', async () => {
     const folder = temporaryFolder();
     const book = join(folder, 'book.html');
     const levels = [...MAP, '--levels', '3', '--title', 'Cellars'];
@@ -146,7 +146,7 @@ describe('a folder has no name of a file', () => {
     expect(readFileSync(join(seeds, '2', '1.md'), 'utf8')).toMatch(/^# T: Level 2\n/);
   });
 
-  test('the title of a page is that of the map', async () => {
+  test('a page has the title of its map', async () => {
     const titleIn = async (...args: string[]) =>
       /<title>(.*)<\/title>/.exec((await runWith([...MAP, '--format', 'html', ...args])).out)?.[1];
     expect(await titleIn()).toBe('Map');
@@ -155,7 +155,7 @@ describe('a folder has no name of a file', () => {
     expect(await titleIn('--title', 'auto')).toMatch(/^(?!Map$)\w+/);
   });
 
-  test('`--fit` puts a large map on one sheet, without `--tile-size-mm` only', async () => {
+  test('`--fit` puts a large map on one sheet, but only without `--tile-size-mm`', async () => {
     const large = ['--seed', '1', '--width', '140', '--height', '120', '--format', 'html'];
     const sheetsIn = async (args: string[]) =>
       (await runWith([...large, ...args])).out.match(/<div/g)?.length;

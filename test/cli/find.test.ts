@@ -25,7 +25,7 @@ function find(where: unknown, ...args: string[]) {
   return runWith(['find', ...SMALL, '--where', fileOf(where), ...args]);
 }
 
-test('a line of JSON a hit, in the order of the seeds, and nothing else', async () => {
+test('find prints one line of JSON per hit, in the order of the seeds, and nothing else', async () => {
   const hits = [...findSeeds({ recipe: RECIPE, where: WHERE, seeds: { first: 1, last: 300 } })];
   expect(hits.length).toBeGreaterThan(5);
   const expected = hits.map((hit) => `${JSON.stringify(hit)}\n`);
@@ -38,14 +38,14 @@ test('a line of JSON a hit, in the order of the seeds, and nothing else', async 
   expect(limited.out).toBe(expected.slice(0, 2).join(''));
 });
 
-test('a condition file may have any name', async () => {
+test('a file of conditions may have any name', async () => {
   const path = join(temporaryFolder(), 'rooms=3.json');
   writeFileSync(path, JSON.stringify(WHERE));
   const named = await runWith(['find', ...SMALL, '--where', path, '--seeds', '1..300']);
   expect(named).toEqual(await find(WHERE, '--seeds', '1..300'));
 });
 
-test('nothing found is reported on standard error', async () => {
+test('find reports on standard error that nothing was found', async () => {
   const where = { metric: 'rooms', min: 99 };
   const said = { exitCode: 0, out: '', err: '0 of 40 seeds match\n' };
   expect(await find(where, '--seeds', '1..40')).toEqual(said);
@@ -55,7 +55,7 @@ test('nothing found is reported on standard error', async () => {
   expect(readFileSync(out, 'utf8')).toBe('');
 });
 
-test('parts put together are the whole, and go into a file', async () => {
+test('parts put together equal the whole, and go into a file', async () => {
   const { out } = await find(WHERE, '--seeds', '1..300');
   let parts = '';
   for (const i of [1, 2, 3]) {
@@ -67,7 +67,7 @@ test('parts put together are the whole, and go into a file', async () => {
   expect(parts).toBe(out);
 });
 
-test('seeds and conditions come in from standard input, one of them', async () => {
+test('standard input brings either seeds or conditions', async () => {
   const input = 'forest\n7\n';
   const seeds = await runWith(['find', ...SMALL, '--where', fileOf(WHERE), '--seeds', '-'], {
     input,
@@ -84,7 +84,7 @@ test('seeds and conditions come in from standard input, one of them', async () =
   ]);
 });
 
-test('reports a seed that makes no dungeon', async () => {
+test('find reports a seed that makes no dungeon', async () => {
   const args = ['--seeds', '1..40', '--min-rooms', '4', '--attempts', '6'];
   const { exitCode, err } = await find({ metric: 'rooms', min: 1 }, ...args);
   expect(exitCode).toBe(1);
@@ -109,14 +109,14 @@ test.for<[where: unknown, args: string[], message: string]>([
   [WHERE, ['--jobs', '0'], '`--jobs` must be from 1 to 256, received 0'],
   [WHERE, ['--jobs', '0.5'], '`--jobs` must be an integer'],
   [WHERE, ['--max-rooms', '-1'], '`--max-rooms` must be at least'],
-])('%j %j is one clear line and exit code 2', async ([where, args, message]) => {
+])('find %j %j ends with one clear line and exit code 2', async ([where, args, message]) => {
   const { exitCode, out, err } = await find(where, '--seeds', '1..9', ...args);
   expect([exitCode, out]).toEqual([2, '']);
   expect(err).toMatch(/^dungeonsmith: [^\n]+\n$/);
   expect(err).toContain(message);
 });
 
-test('reports missing conditions and seeds', async () => {
+test('find reports missing conditions and missing seeds', async () => {
   const person = await runWith(['find', '--where', fileOf(WHERE)]);
   expect(person.err).toContain('give `--seeds`');
   const none = await runWith(['find', '--seeds', '1..2']);
@@ -124,7 +124,7 @@ test('reports missing conditions and seeds', async () => {
   expect([person.exitCode, none.exitCode]).toEqual([2, 2]);
 });
 
-test('the lines of find are seeds of other commands', async () => {
+test('other commands take the lines of find as seeds', async () => {
   const found = await find(WHERE, '--seeds', '1..100', '--limit', '3');
   const seeds = found.out
     .trim()

@@ -37,7 +37,7 @@ describe('files', () => {
     ['markdown', (text: string) => text.includes('**Here:** exit')],
     ['tiled', (text: string) => text.includes('"exit"')],
     ['ldtk', (text: string) => text.includes('exit')],
-  ] as const)('in the format %s show the exit', async (format, isShown) => {
+  ] as const)('show the exit in the format %s', async (format, isShown) => {
     const path = join(temporaryFolder(), 'exit.json');
     const recipe: Recipe = { seed: 1, generator: 'caves', options: { width: 40, height: 24 } };
     writeFileSync(path, JSON.stringify({ ...recipe, exit: 'farthest' }));
@@ -47,7 +47,7 @@ describe('files', () => {
     expect(isShown(out, `${built}\n`)).toBe(true);
   });
 
-  test('a map has its image beside it', async () => {
+  test('include the image of a map beside it', async () => {
     const folder = temporaryFolder();
     const args = ['--seed', '1', '--format', 'tiled', '--tile-size', '8'];
     await runWith([...args, '--out', join(folder, 'map.tmj')]);
@@ -57,7 +57,7 @@ describe('files', () => {
     expect(Uint8Array.from(image)).toEqual(createTilesetImage(8));
   });
 
-  test('--furnish puts furniture and cover into every format', async () => {
+  test('contain furniture and cover in every format with --furnish', async () => {
     const folder = temporaryFolder();
     const args = ['--generator', 'bsp', '--seed', '4', '--furnish'];
     await runWith([...args, '--out', join(folder, 'map.tmj')]);
@@ -75,7 +75,7 @@ describe('files', () => {
     expect((await runWith([...args, '--format', 'json'])).out).toMatch(/"kinds": ?\["grass"/);
   });
 
-  test('a failed write is one clear line, and leaves nothing behind', async () => {
+  test('are left as they were by a failed write, which is reported in one clear line', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'taken'));
     writeFileSync(join(folder, 'file'), '');
@@ -88,7 +88,7 @@ describe('files', () => {
     expect(readdirSync(join(folder, 'taken'))).toEqual([]);
   });
 
-  test('bad options leave the file as it was', async () => {
+  test('are left as they were by bad options', async () => {
     const path = join(temporaryFolder(), 'map.txt');
     writeFileSync(path, 'mine');
     expect((await runWith(['--width', '1', '--out', path])).exitCode).toBe(2);
@@ -189,7 +189,7 @@ describe('--watch', () => {
     expect(told).toBe(`dungeonsmith: cannot read ${path}: no such file or directory\n`);
   });
 
-  test('of a file that is not there, or in no folder, is one clear line', async () => {
+  test('reports a missing file or folder in one clear line', async () => {
     const path = join(temporaryFolder(), 'none', 'recipe.json');
     const { exitCode, err } = await runWith(['--recipe', path, '--watch']);
     expect(exitCode).toBe(2);

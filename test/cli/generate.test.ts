@@ -26,14 +26,14 @@ const RECIPE: Recipe<string> = {
   population: { rules: [{ table: [{ kind: 'rat', weight: 1 }], perRoom: 1 }], depth: 2 },
 };
 
-test('prints the dungeon of a seed', async () => {
+test('generate prints the dungeon of a seed', async () => {
   const dungeon = generateRandomPlacement(createRng(42, 'layout'), { width: 80, height: 45 });
   const expected = { exitCode: 0, out: `${toAscii(dungeon)}\n`, err: '' };
   expect(await runWith(['--seed', '42'])).toEqual(expected);
   expect(await runWith(['generate', '--seed', '42'])).toEqual(expected);
 });
 
-test('takes the options of its generator', async () => {
+test('generate takes the options of its generator', async () => {
   const options = { width: 50, height: 30, minLeafSize: 9, maxRatio: 1.2, maxDepth: 3 };
   const dungeon = generateBsp(createRng('cave', 'layout'), {
     ...options,
@@ -47,12 +47,12 @@ test('takes the options of its generator', async () => {
   );
 });
 
-test('a seed below zero is a seed', async () => {
+test('generate takes a seed below zero', async () => {
   const dungeon = generateRandomPlacement(createRng(-5, 'layout'), { width: 80, height: 45 });
   expect((await runWith(['--seed', '-5'])).out).toBe(`${toAscii(dungeon)}\n`);
 });
 
-test('prints a chosen seed, which makes the dungeon again', async () => {
+test('generate prints the seed that it chose, which makes the same dungeon again', async () => {
   const chosen = await runWith([]);
   const [, seed] = /^seed (\d+)\n$/.exec(chosen.err) ?? [];
   expect((await runWith(['--seed', seed as string])).out).toBe(chosen.out);
@@ -62,7 +62,7 @@ test('prints a chosen seed, which makes the dungeon again', async () => {
 describe('recipes', () => {
   const expected = `${toAscii(buildDungeon(RECIPE), { entities: buildDungeon(RECIPE).entities })}\n`;
 
-  test('from a file, from standard input, from a document', async () => {
+  test('come from a file, from standard input or from a document', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'recipe.json'), `\uFEFF${JSON.stringify(RECIPE)}`);
     expect((await runWith(['--recipe', join(folder, 'recipe.json')])).out).toBe(expected);
@@ -76,7 +76,7 @@ describe('recipes', () => {
     expect((await runWith(['--recipe', '-'], { input: document.out })).out).toBe(expected);
   });
 
-  test('flags override the recipe', async () => {
+  test('give way to flags', async () => {
     const changed = { ...RECIPE, seed: 7, options: { ...RECIPE.options, width: 50 } } as Recipe;
     const dungeon = buildDungeon(changed);
     const input = JSON.stringify(RECIPE);
@@ -84,7 +84,7 @@ describe('recipes', () => {
     expect(out).toBe(`${toAscii(dungeon, { entities: dungeon.entities })}\n`);
   });
 
-  test('without a seed, one is chosen', async () => {
+  test('get a chosen seed if none is given', async () => {
     const { seed: _, ...seedless } = RECIPE;
     const { err } = await runWith(['--recipe', '-'], { input: JSON.stringify(seedless) });
     expect(err).toMatch(/^seed \d+\n$/);
@@ -114,14 +114,14 @@ describe('recipes', () => {
       }),
       'standard input: `population.rules[0].table[0].weight` must be at least 1, received 0',
     ],
-  ])('%j is one clear line and exit code 2', async ([input, message]) => {
+  ])('are refused in one clear line with exit code 2: %j', async ([input, message]) => {
     const { exitCode, out, err } = await runWith(['--recipe', '-'], { input });
     expect([exitCode, out]).toEqual([2, '']);
     expect(err).toContain(`dungeonsmith: ${message}`);
     expect(err).toMatch(/^[^\n]+\n$/);
   });
 
-  test('names a wrong flag as a flag, also with a recipe', async () => {
+  test('do not change how a wrong flag is named', async () => {
     const input = JSON.stringify(RECIPE);
     for (const args of [
       ['--width', '1'],
@@ -132,7 +132,7 @@ describe('recipes', () => {
     }
   });
 
-  test('a file that cannot be read', async () => {
+  test('are reported if their file cannot be read', async () => {
     const { exitCode, err } = await runWith(['--recipe', join(temporaryFolder(), 'none.json')]);
     expect(exitCode).toBe(2);
     expect(err).toMatch(/^dungeonsmith: cannot read .*none\.json: no such file or directory\n$/);
@@ -147,7 +147,7 @@ describe('formats', () => {
   const draw = async (...args: string[]) =>
     (await runWith(['--recipe', '-', ...args], { input })).out;
 
-  test('json is a document with its recipe, in lines that fit a page', async () => {
+  test('include json: a document with its recipe, in lines that fit a page', async () => {
     const out = await draw('--format', 'json', '--metrics');
     const parsed = parseJson(out);
     expect(parsed.dungeon).toEqual(layout);
@@ -158,14 +158,14 @@ describe('formats', () => {
     expect(parseJson(await draw('--format', 'json')).metrics).toBeUndefined();
   });
 
-  test('tiled is a map', async () => {
+  test('include tiled: a map', async () => {
     const out = await draw('--format', 'tiled', '--tile-size', '24', '--walls', 'layer');
     expect(parseTiled(out)).toEqual({ dungeon: layout, entities, recipe: RECIPE });
     expect(JSON.parse(out).tilewidth).toBe(24);
     expect(JSON.parse(out).layers).toHaveLength(3);
   });
 
-  test('a matrix is the codes of the tiles, a line a row', async () => {
+  test('include matrix: the codes of the tiles, one line per row', async () => {
     const out = await draw('--format', 'matrix');
     const matrix: number[][] = JSON.parse(out);
     expect(matrix.map((row) => row.length)).toEqual(Array(grid.height).fill(grid.width));
@@ -173,7 +173,7 @@ describe('formats', () => {
     expect(out.split('\n')).toHaveLength(grid.height + 1);
   });
 
-  test('svg is a picture', async () => {
+  test('include svg: a picture', async () => {
     const made = { generator: 'bsp', seed: 'cellar' };
     expect(await draw('--format', 'svg', '--labels', '--tile-size', '8')).toBe(
       toSvg(dungeon, { entities, roomNames: true, roomNumbers: true, tileSize: 8, ...made }),
@@ -191,7 +191,7 @@ describe('formats', () => {
     );
   });
 
-  test('text shows secret doors, and what they hide only without --players', async () => {
+  test('show secret doors in text, and the areas behind them only without --players', async () => {
     const file = join(temporaryFolder(), 'secret.json');
     const grid = parseAscii('#########\n#...#...#\n#...+...#\n#...+.#.#\n#########');
     const dungeon = {
@@ -207,7 +207,7 @@ describe('formats', () => {
     expect(await render('--players')).toBe(rock);
   });
 
-  test('pictures for players show what players know, in PNG too', async () => {
+  test('show players only what they know, in PNG too', async () => {
     const locks = ['--pass', 'doors', '--pass', 'locks', '--format', 'svg'];
     const text = await draw(...locks, '--show-legend', '--title', 'Crypt');
     expect(text).toMatch(/cellar[\s\S]*r="8.4"/);
@@ -217,7 +217,7 @@ describe('formats', () => {
     expect(png.err).not.toContain('does nothing');
   });
 
-  test('tiled and tmx have the objects and the collision layer that are asked for', async () => {
+  test('put the requested objects and collision layer into tiled and tmx', async () => {
     const flags = ['--walls', 'layer', '--objects', 'entity,entrance', '--collision'];
     const options = {
       ...({ entities, recipe: RECIPE, walls: 'layer', collision: true } as const),
@@ -233,7 +233,7 @@ describe('formats', () => {
     );
   });
 
-  test('ldtk is a project, of levels one with all of them', async () => {
+  test('include ldtk: a project, in which several levels become one world', async () => {
     const flags = ['--format', 'ldtk', '--objects', 'entity'];
     const options = { entities: [entities], objects: ['entity'] } as const;
     expect(JSON.parse(await draw(...flags))).toEqual(toLdtk([dungeon], options));
@@ -246,7 +246,7 @@ describe('formats', () => {
     expect(JSON.parse(all).levels).toHaveLength(2);
   });
 
-  test('uvtt is a map with its picture, for players', async () => {
+  test('include uvtt: a map for players with its picture', async () => {
     const image = await toPng(
       { ...dungeon, keys: [], marks: [] },
       { tileSize: 20, secrets: 'hidden', entities: [] },
@@ -255,12 +255,12 @@ describe('formats', () => {
     expect(map).toEqual(toUniversalVtt(dungeon, { image, tileSize: 20 }));
   });
 
-  test('ascii has lines for walls where that is wanted', async () => {
+  test('include ascii with lines for walls', async () => {
     const expected = `${toAscii(dungeon, { entities, walls: 'lines' })}\n`;
     expect(await draw('--walls', 'lines')).toBe(expected);
   });
 
-  test('png is a picture in bytes, if the output is not a terminal', async () => {
+  test('include png: a picture in bytes, unless the output is a terminal', async () => {
     const flags = ['--format', 'png', '--tile-size', '8', '--scheme', 'dark'];
     const expected = await toPng(dungeon, { entities, tileSize: 8, scheme: 'dark' });
     expect(Buffer.from(await draw(...flags), 'latin1')).toEqual(Buffer.from(expected));
@@ -274,7 +274,7 @@ describe('formats', () => {
     ]);
   });
 
-  test('ascii is coloured on request', async () => {
+  test('include ascii in colour on request', async () => {
     const plain = await draw();
     const colored = await draw('--color', 'always');
     expect(plain).not.toContain('\u001b');
@@ -293,7 +293,7 @@ describe('formats', () => {
     }
   });
 
-  test('a terminal also shows the entrance and what was made', async () => {
+  test('print the entrance and a summary on a terminal', async () => {
     const shown = (...args: string[]) => runWith([...args, '--color', 'never'], { isTTY: true });
     const { out, err } = await shown('--seed', '42', '--show-legend');
     const dungeon = generateRandomPlacement(createRng(42, 'layout'), { width: 80, height: 45 });
@@ -311,10 +311,10 @@ describe('formats', () => {
   });
 });
 
-describe('locks that lock nothing', () => {
+describe('unmet requests', () => {
   const told = async (...args: string[]) => (await runWith(['--seed', '1', ...args])).err;
 
-  test('are reported, with the reason', async () => {
+  test('are reported with the reason', async () => {
     expect(await told('--pass', 'locks')).toBe(
       'dungeonsmith: 0 of 1 lock placed (`--pass locks`): there are no doors; put the pass `doors` before it\n',
     );
@@ -325,7 +325,7 @@ describe('locks that lock nothing', () => {
     expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'bsp')).toBe('');
   });
 
-  test('are reported with the pass to move, and partly placed ones too', async () => {
+  test('are reported with the pass to move, even if partly met', async () => {
     const ring = ['--generator', 'interior', '--width', '40', '--height', '30'];
     const locks = ['--pass', 'doors', '--pass', 'locks:locks=40'];
     const reason = 'no other door closes off at least 16 tiles';
@@ -340,7 +340,7 @@ describe('locks that lock nothing', () => {
     );
   });
 
-  test('reports a role without a room on standard error', async () => {
+  test('include roles without a room, on standard error', async () => {
     const roles =
       'roles:roles=[{"role":"boss"},{"role":"shop","minArea":9999},{"role":"x","max":0}]';
     const { exitCode, err } = await runWith(['--seed', '1', '--generator', 'bsp', '--pass', roles]);
@@ -363,14 +363,14 @@ describe('levels', () => {
     levels: { count: 3 },
   };
 
-  test('are printed one after the other, or only one', async () => {
+  test('are printed one after the other, or only one of them', async () => {
     const pictures = buildLevels(recipe).map((level) => `${toAscii(level)}\n`);
     expect((await runWith(args)).out).toBe(pictures.join('\n'));
     expect((await runWith([...args, '--level', '1'])).out).toBe(pictures[1]);
   });
 
   test.for(['json', 'tiled'] as const)(
-    '%s: a line each, or a folder; stairs have their targets',
+    'become one line each in %s, or a folder; stairs have their targets',
     async (format) => {
       const folder = join(temporaryFolder(), 'deep');
       expect((await runWith([...args, '--format', format, '--out', folder])).exitCode).toBe(0);
@@ -402,20 +402,20 @@ describe('levels', () => {
       ['--levels', '2', '--format', 'png'],
       '`--format png` with several levels needs `--out FOLDER` or `--level I`',
     ],
-  ])('%j is refused', async ([more, message]) => {
+  ])('are refused for %j', async ([more, message]) => {
     const { exitCode, err } = await runWith(['--seed', '1', ...more]);
     expect(exitCode).toBe(2);
     expect(err).toBe(`dungeonsmith: ${message}\n`);
   });
 });
 
-test('a generator in a recipe that is misspelled is named', async () => {
+test('a misspelled generator in a recipe is named', async () => {
   const input = '{"seed": 1, "generator": "cavs", "options": {"width": 9, "height": 9}}';
   const { err } = await runWith(['--recipe', '-'], { input });
   expect(err).toMatch(/^dungeonsmith: standard input: `generator` must be .* mean `caves`\?\n$/);
 });
 
-test('a map that is too large for the usual size of a tile names the size that fits', async () => {
+test('a map too large for the usual tile size is refused with the size that fits', async () => {
   const size = ['--seed', '1', '--width', '166', '--height', '166'];
   expect(await runWith([...size, '--format', 'uvtt'])).toMatchObject({
     exitCode: 2,

@@ -21,7 +21,7 @@ const ZELDA = {
 };
 const SIZE = { width: 50, height: 30 };
 
-test('a graph from a file makes what its recipe and its options make', async () => {
+test('the command graph makes the same from a file as its recipe and its options', async () => {
   const file = join(temporaryFolder(), 'zelda.json');
   writeFileSync(file, JSON.stringify(ZELDA));
   const { out } = await runWith([
@@ -40,7 +40,7 @@ test('a graph from a file makes what its recipe and its options make', async () 
   expect(out).toBe(`${toAscii(generateFromGraph(createRng(4, 'layout'), options))}\n`);
 });
 
-test('a size in the file holds, unless a flag overrides it; other flags are options of graph', async () => {
+test('the command graph takes the size from the file unless a flag sets it, and its other options as flags', async () => {
   const input = JSON.stringify({ ...ZELDA, ...SIZE });
   const args = ['--graph', '-', '--seed', '4'];
   const rows = (await runWith(args, { input })).out.split('\n');
@@ -54,7 +54,7 @@ test.for<[string[], string, string]>([
   [['--generator', 'bsp'], '{}', '`--graph` is for `--generator graph`, received bsp'],
   [[], '[]', 'standard input: a graph must be an object such as { "rooms": […] }'],
   [[], '{"rooms":["a","b"],"connections":[["a","c"]]}', 'must be the name of one of `rooms`'],
-])('reports the fault of %j %s', async ([args, input, message]) => {
+])('the command graph reports the fault of %j %s', async ([args, input, message]) => {
   const { exitCode, err } = await runWith(['--graph', '-', '--seed', '1', ...args], { input });
   expect([exitCode, err]).toEqual([2, expect.stringContaining(message)]);
 });

@@ -25,7 +25,7 @@ async function initIn(folder: string, ...args: string[]) {
   return { ...outcome, recipe };
 }
 
-test('omits unlimited options, and explains which are required', async () => {
+test('init omits unlimited options, and explains which options are required', async () => {
   const folder = temporaryFolder();
   const { recipe } = await initIn(folder, '--generator', 'bsp', '--max-depth', 'Infinity');
   expect(recipe.options).toEqual({ width: 80, height: 45 });
@@ -34,7 +34,7 @@ test('omits unlimited options, and explains which are required', async () => {
   expect(readme).toMatch(/\| `width` \|[^|]*\| required \|/);
 });
 
-test('writes a recipe that can be made at once', async () => {
+test('init writes a recipe that can be made at once', async () => {
   const folder = join(temporaryFolder(), 'deep', 'er');
   const options = ['--generator', 'bsp', '--seed', '7', '--max-depth', '3', '--width', '50'];
   const { exitCode, out, err, recipe } = await initIn(folder, ...options);
@@ -55,16 +55,19 @@ test('writes a recipe that can be made at once', async () => {
   );
 });
 
-test.for(Object.keys(GENERATOR_OPTIONS))('the first recipe of %s has monsters', async (name) => {
-  const size = ['--generator', name, '--width', '60', '--height', '30', '--seed'];
-  for (const seed of ['1', '2', '3']) {
-    const { recipe } = await initIn(temporaryFolder(), ...size, seed);
-    expect(isRecipe(recipe)).toBe(true);
-    expect(buildDungeon(recipe as Recipe).entities.length).toBeGreaterThan(0);
-  }
-});
+test.for(Object.keys(GENERATOR_OPTIONS))(
+  'init puts monsters into the first recipe of %s',
+  async (name) => {
+    const size = ['--generator', name, '--width', '60', '--height', '30', '--seed'];
+    for (const seed of ['1', '2', '3']) {
+      const { recipe } = await initIn(temporaryFolder(), ...size, seed);
+      expect(isRecipe(recipe)).toBe(true);
+      expect(buildDungeon(recipe as Recipe).entities.length).toBeGreaterThan(0);
+    }
+  },
+);
 
-test('the recipe names a schema that it keeps to', async () => {
+test('init names a schema that its recipe keeps to', async () => {
   const folder = temporaryFolder();
   const { recipe } = await initIn(folder);
   expect(recipe.$schema).toBe('./recipe.schema.json');
@@ -73,7 +76,7 @@ test('the recipe names a schema that it keeps to', async () => {
   expect(typeof recipe.seed).toBe('number');
 });
 
-test('in a project that has the package, the schema is the one that is installed', async () => {
+test('init names the installed schema in a project that has the package', async () => {
   const project = temporaryFolder();
   const installed = join(project, 'node_modules', 'dungeonsmith', 'dist');
   mkdirSync(installed, { recursive: true });
@@ -85,21 +88,24 @@ test('in a project that has the package, the schema is the one that is installed
   expect(readdirSync(inner).sort()).toEqual(['README.md', 'recipe.json']);
 });
 
-test.for(Object.keys(GENERATOR_OPTIONS))('the page explains every option of %s', async (name) => {
-  const folder = temporaryFolder();
-  await initIn(folder, '--generator', name, '--seed', '1');
-  const page = readFileSync(join(folder, 'README.md'), 'utf8');
-  const options = GENERATOR_OPTIONS[name as keyof typeof GENERATOR_OPTIONS];
-  for (const option of Object.keys(options)) expect(page).toContain(`\n| \`${option}\` | `);
-  for (const other of Object.keys(GENERATOR_OPTIONS)) expect(page).toContain(`\`${other}\``);
-  expect(page).not.toContain('as in a recipe');
-  for (const key of Object.keys(RECIPE)) expect(page).toContain(`\n| \`${key}\` | `);
-  for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) {
-    expect([4, 2]).toContain(row.split(' | ').length);
-  }
-});
+test.for(Object.keys(GENERATOR_OPTIONS))(
+  'the page of init explains every option of %s',
+  async (name) => {
+    const folder = temporaryFolder();
+    await initIn(folder, '--generator', name, '--seed', '1');
+    const page = readFileSync(join(folder, 'README.md'), 'utf8');
+    const options = GENERATOR_OPTIONS[name as keyof typeof GENERATOR_OPTIONS];
+    for (const option of Object.keys(options)) expect(page).toContain(`\n| \`${option}\` | `);
+    for (const other of Object.keys(GENERATOR_OPTIONS)) expect(page).toContain(`\`${other}\``);
+    expect(page).not.toContain('as in a recipe');
+    for (const key of Object.keys(RECIPE)) expect(page).toContain(`\n| \`${key}\` | `);
+    for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) {
+      expect([4, 2]).toContain(row.split(' | ').length);
+    }
+  },
+);
 
-test('the examples of the page make a recipe', async () => {
+test('the examples of the page of init make a recipe', async () => {
   const folder = temporaryFolder();
   const { recipe } = await initIn(folder, '--generator', 'bsp', '--seed', '1');
   const page = readFileSync(join(folder, 'README.md'), 'utf8');
@@ -113,7 +119,7 @@ test('the examples of the page make a recipe', async () => {
   expect(buildLevels(whole as Recipe)).toHaveLength(3);
 });
 
-test('nothing that is there is written over', async () => {
+test('init replaces no file that exists', async () => {
   for (const name of ['recipe.json', 'README.md', 'recipe.schema.json']) {
     const folder = temporaryFolder();
     writeFileSync(join(folder, name), 'mine');
@@ -127,7 +133,7 @@ test('nothing that is there is written over', async () => {
   }
 });
 
-test('if a file cannot be created, those before it are removed', async () => {
+test('init removes the files it wrote if a later one cannot be created', async () => {
   const folder = temporaryFolder();
   const last = join(folder, 'recipe.schema.json');
   symlinkSync(join(folder, 'none'), last);
@@ -142,7 +148,7 @@ test('if a file cannot be created, those before it are removed', async () => {
   expect(readdirSync(game, { recursive: true })).toEqual(['public', 'src']);
 });
 
-test('a recipe without a dungeon is not written', async () => {
+test('init writes no recipe that makes no dungeon', async () => {
   const folder = temporaryFolder();
   expect((await runWith(['init', folder, '--width', '2'])).exitCode).toBe(2);
   expect((await runWith(['init', folder, '--min-rooms', '99', '--seed', '1'])).exitCode).toBe(1);
@@ -152,7 +158,7 @@ test('a recipe without a dungeon is not written', async () => {
   expect(err).toMatch(/^dungeonsmith: cannot write to .*file: file already exists\n$/);
 });
 
-test.for(['canvas', 'phaser', 'excalibur'])('writes a game that %s draws', async (engine) => {
+test.for(['canvas', 'phaser', 'excalibur'])('init writes a game that %s draws', async (engine) => {
   const folder = join(temporaryFolder(), 'Deep Cellar');
   const { exitCode, out } = await runWith(['init', '--game', folder, '--engine', engine]);
   expect(exitCode).toBe(0);
@@ -174,7 +180,7 @@ test.for([
   ['--Crypt & Co.--', 'crypt-co'],
   ['über', 'ber'],
   ['…', 'my-game'],
-] as const)('the package of a game in the folder %s is %s', async ([name, packageName]) => {
+] as const)('init calls the package of a game in the folder %s %s', async ([name, packageName]) => {
   const folder = join(temporaryFolder(), name);
   await runWith(['init', '--game', folder]);
   const { name: written } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -191,7 +197,7 @@ test('the plain game takes less than 200 lines of code in four files', async () 
   expect(code.length).toBeLessThan(200);
 });
 
-test('an engine is one of three, and belongs to a game', async () => {
+test('init takes three engines, and only for games', async () => {
   const folder = temporaryFolder();
   const wrong = await runWith(['init', '--game', folder, '--engine', 'unity']);
   expect(wrong.err).toContain('--engine must be one of canvas, phaser, excalibur');

@@ -50,14 +50,14 @@ test('a thread that ends early ends the command', async () => {
   expect([exitCode, err]).toEqual([2, 'dungeonsmith: a thread ended with exit code 3\n']);
 });
 
-test('seeds without a dungeon are reported in order, too', async () => {
+test('seeds without a dungeon are reported in order, also with threads', async () => {
   const command = 'batch --seeds 1..300 --width 40 --height 20 --min-rooms 5';
   const one = await runWith(command.split(' '));
   expect([one.exitCode, one.err.length > 0]).toEqual([1, true]);
   expect(await sh(`dungeonsmith ${command} --jobs 2`)).toEqual(one);
 });
 
-test('a folder and a file are the same', async () => {
+test('threads write the same folder and the same file', async () => {
   const folder = temporaryFolder();
   const batch = `batch --seeds 1..140 ${SMALL}`;
   for (const more of ['--format ascii --out', '--out']) {
@@ -69,7 +69,7 @@ test('a folder and a file are the same', async () => {
   expect(readdirSync(join(folder, 'two'))).toHaveLength(143);
 });
 
-test('reports faults like one thread', async () => {
+test('threads report faults as one thread does', async () => {
   for (const wrong of ['--max-rooms -1', '--pass locks --pass loops']) {
     const command = `batch --seeds 1..30 ${wrong}`;
     const one = await runWith(command.split(' '));
@@ -77,7 +77,7 @@ test('reports faults like one thread', async () => {
   }
 });
 
-test('a reader that has seen enough ends threads, too', async () => {
+test('threads end when the reader has seen enough', async () => {
   const { exitCode, out, err } = await sh(
     'dungeonsmith batch --seeds 1..1000000 --jobs 2 | head -n 2',
   );
@@ -93,7 +93,7 @@ const signalled = (command: string, isAtWork: string, signal: string, cwd: strin
   );
 
 test.for([1, 2])(
-  'a signal ends %d threads after a complete line, and prints how to resume',
+  'a signal ends %d threads after a complete line, and the command prints how to resume',
   async (jobs) => {
     const folder = temporaryFolder();
     const command = `batch --seeds 1..100000000 --format csv --jobs ${jobs}`;
@@ -119,7 +119,7 @@ test.for([
   ['INT', 130],
   ['TERM', 143],
   ['KILL', 137],
-] as const)('SIG%s leaves no file that is taken for whole', async ([signal, code]) => {
+] as const)('SIG%s leaves no incomplete file that seems complete', async ([signal, code]) => {
   const folder = temporaryFolder();
   const { exitCode, err } = await signalled(
     'batch --seeds 1..100000000 --out all.csv',
@@ -140,7 +140,7 @@ test.for([
   expect(readdirSync(folder)).toEqual(['all.csv', 'all.csv.manifest.json']);
 });
 
-test('a file that does not fit is one clear line, and leaves nothing behind', async () => {
+test('a file that does not fit is reported in one clear line, and leaves nothing behind', async () => {
   const folder = temporaryFolder();
   for (const ending of ['csv', 'parquet']) {
     const command = `dungeonsmith batch --seeds 1..300 --out all.${ending}`;

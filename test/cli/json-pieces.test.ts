@@ -8,7 +8,7 @@ const value = fc.oneof(
   fc.record({ rows: fc.array(fc.stringMatching(/^[#.]{0,60}$/)), a: fc.constant(undefined) }),
 ) as fc.Arbitrary<object>;
 
-test('a line in pieces is the line that JSON makes', () => {
+test('the pieces of a line join to the line that JSON makes', () => {
   fc.assert(
     fc.property(value, (json) => {
       expect([...jsonPieces(json, undefined)].join('')).toBe(JSON.stringify(json));
@@ -17,7 +17,7 @@ test('a line in pieces is the line that JSON makes', () => {
   );
 });
 
-test('a page is the same value, in lines that end where they are full', () => {
+test('a page has the same value, and fills its lines', () => {
   fc.assert(
     fc.property(value, (json) => {
       const text = [...jsonPage(json)].join('');
@@ -35,7 +35,7 @@ test('a page is the same value, in lines that end where they are full', () => {
   );
 });
 
-test('the pieces of a long list of numbers are the list', () => {
+test('the pieces of a long list of numbers join to the list', () => {
   const numbers = Array.from({ length: 25_000 }, (_, i) => i % 7);
   const pieces = [...jsonPieces({ numbers }, '')];
   expect(pieces.join('')).toBe(`{\n  "numbers": ${JSON.stringify(numbers)}\n}`);

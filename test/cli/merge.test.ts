@@ -41,7 +41,7 @@ test('each part of a table has the header, and the merged table has it once', as
   expect(out.split('\n')).toHaveLength(32);
 });
 
-test.for(['csv', 'ndjson'])('the parts of a .%s are the whole', async (ending) => {
+test.for(['csv', 'ndjson'])('the merged parts of a .%s equal the whole', async (ending) => {
   const folder = await parts(ending);
   const whole = join(temporaryFolder(), `all.${ending}`);
   await batch('--seeds', '1..30', '--out', whole);
@@ -78,7 +78,7 @@ test('a complete file of another batch is not replaced', async () => {
   expect(readFileSync(out, 'utf8')).toBe(before);
 });
 
-describe('incomplete parts are reported', () => {
+describe('incomplete parts', () => {
   const failure = async (folder: string, ...args: string[]) => {
     const { exitCode, out, err } = await runWith(['merge', folder, ...args]);
     expect([exitCode, out]).toEqual([2, '']);
@@ -99,7 +99,7 @@ describe('incomplete parts are reported', () => {
       ...changes,
     });
 
-  test('a part that is missing', async () => {
+  test('name a part that is missing', async () => {
     expect(await changed((folder) => rmSync(manifestOf(folder, 'part-3')))).toContain(
       'part 3/12 is missing in',
     );
@@ -111,7 +111,7 @@ describe('incomplete parts are reported', () => {
     expect(two).toContain('and so are 2 more');
   });
 
-  test('a table without its header', async () => {
+  test('name a table without its header', async () => {
     const headless = await changed((folder) => {
       const path = join(folder, 'part-2.csv');
       writeFileSync(path, readFileSync(path, 'utf8').replace(/^.*\n/, ''));
@@ -120,7 +120,7 @@ describe('incomplete parts are reported', () => {
     expect(headless).toContain('part-2.csv does not begin with the header of its table');
   });
 
-  test('a file without its bytes', async () => {
+  test('name a file without its bytes', async () => {
     expect(await changed((folder) => rmSync(join(folder, 'part-3.csv')))).toContain(
       'cannot read part-3.csv: no such file or directory',
     );
@@ -128,7 +128,7 @@ describe('incomplete parts are reported', () => {
     expect(cut).toContain('part-3.csv does not match its manifest');
   });
 
-  test('a part that is there twice', async () => {
+  test('name a part that is there twice', async () => {
     const message = await changed((folder) => {
       copyFileSync(join(folder, 'part-3.csv'), join(folder, 'copy.csv'));
       copyFileSync(manifestOf(folder, 'part-3'), manifestOf(folder, 'copy'));
@@ -136,7 +136,7 @@ describe('incomplete parts are reported', () => {
     expect(message).toContain('part 3/12 is there twice: copy.csv, part-3.csv');
   });
 
-  test('parts of other work', async () => {
+  test('name parts of other work', async () => {
     const other = (...args: string[]) =>
       changed((folder) => {
         const part = join(folder, 'part-2.csv');
@@ -162,7 +162,7 @@ describe('incomplete parts are reported', () => {
     );
   });
 
-  test('two parts of different recipes, of which either may be wrong', async () => {
+  test('name two parts of different recipes, either of which may be wrong', async () => {
     const folder = temporaryFolder();
     for (const i of [1, 2]) {
       const args = ['--seeds', '1..4', '--shard', `${i}/2`, '--out', join(folder, `${i}.csv`)];
@@ -173,7 +173,7 @@ describe('incomplete parts are reported', () => {
     );
   });
 
-  test('parts of another version', async () => {
+  test('name parts of another version', async () => {
     const old = (...names: string[]) =>
       changed((folder) => {
         for (const name of names) rewrite(folder, name, { version: '0.0.7' });
@@ -183,7 +183,7 @@ describe('incomplete parts are reported', () => {
     expect(await old('part-2')).toContain('part-2.csv was written by version 0.0.7, this is');
   });
 
-  test('a folder without parts, and an invalid manifest', async () => {
+  test('name a folder without parts, and an invalid manifest', async () => {
     expect(await failure(temporaryFolder())).toContain(
       'holds no file *.manifest.json: name the folder of the parts',
     );
@@ -200,7 +200,7 @@ describe('incomplete parts are reported', () => {
 });
 
 test.for(['by its name', 'by a link'])(
-  'a merge never replaces one of its parts, %s',
+  'a merge never replaces one of its own parts, %s',
   async (how) => {
     const folder = await parts();
     const part = join(folder, 'part-2.csv');
@@ -241,7 +241,7 @@ describe('the name of the merged file', () => {
     ['csv', 'all.txt'],
     ['csv', 'all'],
     ['ndjson', 'all.csv'],
-  ] as const)('parts of .%s do not go into %s', async ([ending, name]) => {
+  ] as const)('is refused if parts of .%s would go into %s', async ([ending, name]) => {
     const out = join(temporaryFolder(), name);
     const { exitCode, err } = await runWith(['merge', await parts(ending), '--out', out]);
     expect([exitCode, err, existsSync(out)]).toEqual([
@@ -252,8 +252,8 @@ describe('the name of the merged file', () => {
   });
 });
 
-describe('nothing is left out in silence', () => {
-  test('a file without a manifest is named', async () => {
+describe('a merge that leaves something out', () => {
+  test('names a file without a manifest', async () => {
     const folder = await parts();
     const stray = join(folder, 'old.csv');
     writeFileSync(stray, 'seed\n');
@@ -269,7 +269,7 @@ describe('nothing is left out in silence', () => {
     );
   });
 
-  test('seeds without a dungeon are counted', async () => {
+  test('counts seeds without a dungeon', async () => {
     const folder = temporaryFolder();
     const few = ['--width', '40', '--height', '20', '--min-rooms', '4', '--attempts', '6'];
     for (const i of [1, 2]) {
@@ -376,7 +376,7 @@ describe('damaged folders', () => {
     ),
   );
 
-  test('give the right table, or one line that names what is wrong', async () => {
+  test('give the right table, or one line that names the fault', async () => {
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 3 }), async (damages) => {
@@ -398,7 +398,7 @@ describe('damaged folders', () => {
   });
 });
 
-test('one missing part is reported, and nothing else', async () => {
+test('one missing part is reported, and nothing more', async () => {
   const folder = join(temporaryFolder(), 'parts');
   mkdirSync(folder);
   for (const part of ['1', '3']) {

@@ -120,7 +120,7 @@ describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
   });
 });
 
-test('every generator is in --help once, in a family', async () => {
+test('--help lists every generator once, in a family', async () => {
   const { out } = await runWith(['--help']);
   const list =
     out.split('--generator NAME')[1]?.split('--width')[0]?.replace('(default)', '') ?? '';
@@ -137,7 +137,7 @@ test('a default is printed once, and a missing limit is not printed as a number'
   expect(placement).toContain('The number of attempts to place a room. Default');
 });
 
-test('options missing from the schema still have a range', async () => {
+test('options that the schema lacks still have a range', async () => {
   const { out } = await runWith(['--help', '--generator', 'bsp']);
   expect(out).toMatch(/--room-shapes NAMES\s+(Th|rectangle)/);
   expect(out).toContain('several: a,b or');
@@ -166,7 +166,7 @@ describe('passes', () => {
     ['doors:share=0.6,secret-share=.1', { pass: 'doors', share: 0.6, secretShare: 0.1 }],
     ['paint:shades=red,blue,max-coats=2', { pass: 'paint', shades: ['red', 'blue'], maxCoats: 2 }],
     ['paint:shades=red:3,blue:1', { pass: 'paint', shades: { red: 3, blue: 1 } }],
-  ])('%j', ([text, entry]) => {
+  ])('take their options as flags: %j', ([text, entry]) => {
     expect(passFromText(text, PASSES)).toEqual(entry);
   });
 
@@ -184,7 +184,7 @@ Passes run in the order in which they are given.
     );
   });
 
-  test('any options', () => {
+  test('take any options as flags', () => {
     const pass = fc.constantFrom(...Object.keys(PASSES));
     const entry = pass.chain((name) =>
       arbitraryOptions(PASSES[name] as DataSpecification).map((entries) => ({ name, entries })),
@@ -216,7 +216,7 @@ Passes run in the order in which they are given.
     ['doors:secret-share=x', '`--pass doors:secret-share` must be a number from 0 to 1, received'],
     ['loops:min-detour=0', '`--pass loops:min-detour` must be at least 1, received 0'],
     ['paint:shades=pink', "`--pass paint:shades` must be one of 'red', 'green', 'blue', received"],
-  ])('%j is refused', ([text, message]) => {
+  ])('are refused with %j', ([text, message]) => {
     expect(() => passFromText(text as string, PASSES)).toThrow(message as string);
   });
 
@@ -242,7 +242,7 @@ Passes run in the order in which they are given.
       'themes:crypt,wine cellar,share=0.5',
       { pass: 'themes', themes: [{ kind: 'crypt' }, { kind: 'wine cellar' }], share: 0.5 },
     ],
-  ] as const)('%j has a value without a name, for the first option', ([text, entry]) => {
+  ] as const)('take a value without a name as the first option: %j', ([text, entry]) => {
     expect(passFromText(text, PASS_OPTIONS)).toEqual(entry);
   });
 
@@ -251,7 +251,7 @@ Passes run in the order in which they are given.
     ['roles:boss,,shop', '`--pass roles:roles[1].role` must be a non-empty string'],
     ['doors:many', '`--pass doors:share` must be a number from 0 to 1, received "many"'],
     ['locks:1,locks=2', '`--pass locks:locks` is given twice'],
-  ])('%j is refused by name', ([text, message]) => {
+  ])('are refused with %j, by name', ([text, message]) => {
     expect(() => passFromText(text as string, PASS_OPTIONS)).toThrow(message as string);
   });
 
@@ -286,7 +286,7 @@ describe('the example of an option that takes data', () => {
     Object.entries(options).map(([name, option]) => ({ owner, name, option })),
   );
   test.for(options.filter(({ option }) => option.type === 'data' && !('names' in option)))(
-    '$owner, $name',
+    'is data that $owner takes for $name',
     ({ name, option }) => {
       const { schema } = option as DataOption;
       const text = DATA_EXAMPLES[schema];

@@ -33,7 +33,7 @@ test.for([
   ['ndjson', []],
   ['ndjson', ['--format', 'matrix']],
 ] as const)(
-  'a file .%s has the same content as %j, and a manifest that describes it',
+  'a file .%s has the content of %j, and a manifest that describes it',
   async ([ending, args]) => {
     const folder = temporaryFolder();
     const out = join(folder, `all.${ending}`);
@@ -59,13 +59,13 @@ test.for([
   },
 );
 
-test('the ending decides the format', async () => {
+test('the ending of a file decides its format', async () => {
   const out = join(temporaryFolder(), 'a.csv');
   await batch('--seeds', '1..3', '--out', out);
   expect(readFileSync(out, 'utf8')).toBe((await batch('--seeds', '1..3', '--format', 'csv')).out);
 });
 
-test('a file that is there whole is not made again, a damaged one is', async () => {
+test('a complete file is not made again, but a damaged one is', async () => {
   const out = join(temporaryFolder(), 'a.csv');
   const args = ['--seeds', '1..3', '--out', out];
   await batch(...args);
@@ -81,7 +81,7 @@ test('a file that is there whole is not made again, a damaged one is', async () 
   expect(readFileSync(out, 'utf8')).not.toBe(whole);
 });
 
-describe('a complete file of another batch is not replaced', () => {
+describe('a complete file of another batch', () => {
   test.for<[difference: string, command: string, args: string[], values: string]>([
     [
       'another recipe',
@@ -103,7 +103,7 @@ describe('a complete file of another batch is not replaced', () => {
       ['--seeds', '1..3', '--where', 'rooms > 3'],
       '`not.max` is 1 there, 3 here',
     ],
-  ])('%s of %s', async ([difference, command, args, values]) => {
+  ])('is not replaced: %s of %s', async ([difference, command, args, values]) => {
     const out = join(temporaryFolder(), 'a.ndjson');
     const where = command === 'find' ? ['--where', 'rooms > 1'] : [];
     await runWith([command, ...SMALL, '--seeds', '1..3', ...where, '--out', out]);
@@ -117,7 +117,7 @@ describe('a complete file of another batch is not replaced', () => {
     expect(readFileSync(out, 'utf8')).toBe(whole);
   });
 
-  test('unless it is damaged, or its manifest is gone', async () => {
+  test('is replaced if it is damaged, or its manifest is gone', async () => {
     const out = join(temporaryFolder(), 'a.csv');
     await batch('--seeds', '1..3', '--out', out);
     writeFileSync(out, 'damaged\n');
@@ -150,14 +150,14 @@ test.for<[args: string[], message: string]>([
   [['--format', 'parquet', '--out', 'x'], '`--format parquet` is one table: `--out FILE.parquet`'],
   [['--tiles', '--format', 'csv'], '`--tiles` does nothing with `--format csv`, only with parquet'],
   [['--metrics', '--out', 'a.csv'], '`--metrics` does nothing with `--format csv`'],
-])('%j is one clear line and exit code 2', async ([args, message]) => {
+])('%j ends with one clear line and exit code 2', async ([args, message]) => {
   const { exitCode, err } = await batch('--seeds', '1..3', ...args);
   expect(exitCode).toBe(2);
   expect(err).toMatch(/^dungeonsmith: [^\n]+\n$/);
   expect(err).toContain(message);
 });
 
-test('missing folders are created for the file of any command', async () => {
+test('any command creates the missing folders of its file', async () => {
   const folder = join(temporaryFolder(), 'new');
   const at = (name: string) => join(folder, name.replace('.', '/'), name);
   const [table, map, plot, merged] = ['a.csv', 'a.txt', 'a.svg', 'b.csv'].map(at);
@@ -246,11 +246,11 @@ describe('parquet', () => {
     }
   });
 
-  test('has text seeds if one of them is a text', async () => {
+  test('stores seeds as text if one of them is text', async () => {
     expect((await fill('--seeds', '1,forest')).map(({ seed }) => seed)).toEqual(['1', 'forest']);
   });
 
-  test('is a table also of no dungeon', async () => {
+  test('makes a table without dungeons, too', async () => {
     expect(await fill('--seeds', '1,2', '--shard', '1/5')).toEqual([]);
   });
 

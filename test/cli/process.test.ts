@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const sh = builtCli('process');
 
-test('prints a dungeon', async () => {
+test('the program prints a dungeon', async () => {
   const dungeon = generateRandomPlacement(createRng(42, 'layout'), { width: 80, height: 45 });
   expect(await sh('dungeonsmith --seed 42')).toEqual({
     exitCode: 0,
@@ -23,7 +23,7 @@ test('prints a dungeon', async () => {
   });
 });
 
-test('reads a recipe and seeds from pipes', async () => {
+test('the program reads a recipe and seeds from pipes', async () => {
   const recipe = '{"generator": "bsp", "options": {"width": 30, "height": 20}}';
   expect((await sh(`echo '${recipe}' | dungeonsmith --recipe - --seed 1`)).out).toContain('.');
   const { out } = await sh(`printf '1\\nforest' | dungeonsmith batch --width 9 --height 9`);
@@ -35,13 +35,13 @@ test('reads a recipe and seeds from pipes', async () => {
   ).toEqual([1, 'forest']);
 });
 
-test('a reader that has seen enough ends a batch quietly', async () => {
+test('a batch ends quietly when its reader has seen enough', async () => {
   const { exitCode, out, err } = await sh('dungeonsmith batch --seeds 1..1000000 | head -n 2');
   expect([exitCode, err]).toEqual([0, '']);
   expect(out.trim().split('\n')).toHaveLength(2);
 });
 
-test('a full disk is one clear line and exit code 2', async () => {
+test('a full disk is reported in one clear line with exit code 2', async () => {
   for (const command of ['--seed 1', 'batch --seeds 1..9']) {
     expect(await sh(`dungeonsmith ${command} > /dev/full`)).toEqual({
       exitCode: 2,
@@ -51,7 +51,7 @@ test('a full disk is one clear line and exit code 2', async () => {
   }
 });
 
-test('where nothing can be made is one clear line and exit code 2', async () => {
+test('a place where no file can be made is reported in one clear line with exit code 2', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'taken'), '');
   const places = [join(folder, 'taken'), ...(process.platform === 'linux' ? ['/proc'] : [])];
@@ -73,7 +73,7 @@ test('a file that does not fit leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a batch that is stopped leaves complete files, and can be resumed', async () => {
+test('a stopped batch leaves complete files, and can be resumed', async () => {
   const folder = temporaryFolder();
   const batch = 'dungeonsmith batch --seeds 1..120 --out files';
   const stop = 'until [ -e files/3.json ]; do sleep 0.01; done; kill $!; wait $!';
@@ -89,7 +89,7 @@ test('a batch that is stopped leaves complete files, and can be resumed', async 
   expect(readdirSync(join(folder, 'files'))).toHaveLength(121);
 });
 
-test('a batch and a merge write the same bytes when they are run again after a kill', async () => {
+test('a batch and a merge write the same bytes if they are run again after a kill', async () => {
   const folder = temporaryFolder();
   const batch = 'dungeonsmith batch --seeds 1..60';
   const kill = (command: string, when: string) =>
@@ -116,7 +116,7 @@ test('two processes that do the same in one folder at once write the same', asyn
   expect(same).toEqual({ exitCode: 0, out: '', err: '' });
 });
 
-test('two different batches that start at once in a new folder: one is sent away', async () => {
+test('two different batches cannot start at once in a new folder: one is refused', async () => {
   const folder = temporaryFolder();
   const batch = (width: number) =>
     `dungeonsmith batch --seeds 1..20 --out files --height 9 --width ${width}`;
@@ -134,7 +134,7 @@ test('two different batches that start at once in a new folder: one is sent away
   }
 });
 
-test('parts of a batch fill one folder at once', async () => {
+test('parts of a batch fill one folder at the same time', async () => {
   const folder = temporaryFolder();
   const parts = `seq 1 3 | xargs -P 3 -I{} dungeonsmith batch --seeds 1..30 --shard {}/3 --out all`;
   expect(await sh(parts, folder)).toEqual({ exitCode: 0, out: '', err: '' });
@@ -153,7 +153,7 @@ test('messages that find no reader change no exit code', async () => {
   });
 });
 
-test('reports violations that do not fit', async () => {
+test('validate reports violations that do not fit the pipe', async () => {
   const folder = temporaryFolder();
   const dungeon = generateRandomPlacement(createRng(1), { width: 20, height: 20 });
   dungeon.grid.tiles[25] = 1;
@@ -165,7 +165,7 @@ test('reports violations that do not fit', async () => {
   });
 });
 
-test('writes directly to files that are not regular', async () => {
+test('the program writes directly to files that are not regular', async () => {
   const printed = await sh('dungeonsmith --seed 1');
   expect((await sh('dungeonsmith --seed 1 --out /dev/stdout | cat')).out).toBe(printed.out);
   expect(await sh('dungeonsmith --seed 1 --out /dev/full')).toEqual({

@@ -43,7 +43,7 @@ describe('a heat map', () => {
     expect(svg).toContain('a &lt; b');
   });
 
-  test('of one pair has one colour', () => {
+  test('has one colour if there is only one pair', () => {
     const x = axis('rooms', [4, 4]);
     const one = drawRangePlot({ title: '', x, y: x, pairs: new Map([['4 4', 1]]) });
     expect(countsIn(one)).toEqual([1]);

@@ -76,8 +76,8 @@ beforeAll(() => {
   }
 });
 
-describe('a refusal is one line in the words of the command line, with exit code 2', () => {
-  test.for(GENERATOR_NAMES)('options of %s', async (generator) => {
+describe('a refusal in the words of the command line', () => {
+  test.for(GENERATOR_NAMES)('names options of %s', async (generator) => {
     let refused = 0;
     for (const name of Object.keys(GENERATOR_OPTIONS[generator])) {
       const others = name === 'width' || name === 'height' ? [] : SMALL;
@@ -94,7 +94,7 @@ describe('a refusal is one line in the words of the command line, with exit code
     expect(refused).toBeGreaterThan(Object.keys(GENERATOR_OPTIONS[generator]).length);
   });
 
-  test.for(PASS_NAMES)('options of the pass %s', async (pass) => {
+  test.for(PASS_NAMES)('names options of the pass %s', async (pass) => {
     const options = Object.keys(PASS_OPTIONS[pass]);
     await expectRefusal(['--seed', '1', '--pass', `${pass}:nope=1`]);
     let refused = 0;
@@ -110,7 +110,7 @@ describe('a refusal is one line in the words of the command line, with exit code
     expect(refused).toBeGreaterThanOrEqual(options.length);
   });
 
-  test('passes in each order of two, after doors or not', async () => {
+  test('names passes in each order of two, after doors or not', async () => {
     const given = (pass: string) => {
       const data: Record<string, string> = {
         'attach-prefabs': ':prefabs=[]',
@@ -136,33 +136,36 @@ describe('a refusal is one line in the words of the command line, with exit code
     expect(refused).toEqual(expect.arrayContaining(['locks doors', 'doors locks stairs']));
   });
 
-  test.for(Object.entries(COMMANDS))('values of the flags of %s', async ([command, { flags }]) => {
-    const needed: Record<string, string[]> = {
-      batch: ['--seeds', '1..2'],
-      stats: ['--seeds', '1..2'],
-      find: ['--seeds', '1..2', '--where', '-'],
-      render: ['-'],
-      world: ['--seed', '1', '--area', '0,0,9,9'],
-    };
-    const generators = new Set(
-      GENERATOR_NAMES.flatMap((name) => Object.keys(GENERATOR_OPTIONS[name])),
-    );
-    const options = new Set([...generators].map(flagOf));
-    for (const [flag, type] of Object.entries(flags)) {
-      await expectRefusal([command, `--${flag}${type === 'boolean' ? '=1' : ''}`]);
-      // Of generators, these are tried above; the others write files or take any text.
-      const takesText = ['title', 'scale', 'out', 'seed', 'metrics-from'].includes(flag);
-      if (type === 'boolean' || takesText || options.has(flag)) continue;
-      for (const value of ['', 'no\u0000pe', '-1', '1e9', 'a,b', '{}']) {
-        const args = [command, ...(needed[command] ?? []), `--${flag}=${value}`];
-        const input = '#####\n#...#\n#####\n';
-        const { exitCode } = await runWith(args, { input });
-        if (exitCode === 2) await expectRefusal(args, input);
+  test.for(Object.entries(COMMANDS))(
+    'names values of the flags of %s',
+    async ([command, { flags }]) => {
+      const needed: Record<string, string[]> = {
+        batch: ['--seeds', '1..2'],
+        stats: ['--seeds', '1..2'],
+        find: ['--seeds', '1..2', '--where', '-'],
+        render: ['-'],
+        world: ['--seed', '1', '--area', '0,0,9,9'],
+      };
+      const generators = new Set(
+        GENERATOR_NAMES.flatMap((name) => Object.keys(GENERATOR_OPTIONS[name])),
+      );
+      const options = new Set([...generators].map(flagOf));
+      for (const [flag, type] of Object.entries(flags)) {
+        await expectRefusal([command, `--${flag}${type === 'boolean' ? '=1' : ''}`]);
+        // Of generators, these are tried above; the others write files or take any text.
+        const takesText = ['title', 'scale', 'out', 'seed', 'metrics-from'].includes(flag);
+        if (type === 'boolean' || takesText || options.has(flag)) continue;
+        for (const value of ['', 'no\u0000pe', '-1', '1e9', 'a,b', '{}']) {
+          const args = [command, ...(needed[command] ?? []), `--${flag}=${value}`];
+          const input = '#####\n#...#\n#####\n';
+          const { exitCode } = await runWith(args, { input });
+          if (exitCode === 2) await expectRefusal(args, input);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test('flags of other commands, and unknown arguments', async () => {
+  test('names flags of other commands, and unknown arguments', async () => {
     for (const [command, { flags }] of Object.entries(COMMANDS)) {
       for (const flag of FLAGS) {
         if (flag in flags || flag === 'help' || flag === 'version') continue;
@@ -175,17 +178,20 @@ describe('a refusal is one line in the words of the command line, with exit code
     }
   });
 
-  test.for(['generate', 'batch', 'find', 'stats', 'init'])('recipes, by %s', async (command) => {
-    const single = command !== 'generate';
-    const seeds = single && command !== 'init' ? ['--seeds', '1..3'] : [];
-    for (const [name, file] of files) {
-      const seeds3 = command === 'init' ? [join(folder, 'new')] : seeds;
-      if (name === 'levels' && command !== 'init') continue;
-      const where = command === 'find' ? ['--where', '-'] : [];
-      const args = [command, '--recipe', file, ...seeds3, ...where];
-      await expectRefusal(args, '{"metric":"rooms","min":0}');
-    }
-  });
+  test.for(['generate', 'batch', 'find', 'stats', 'init'])(
+    'names faults of recipes, by %s',
+    async (command) => {
+      const single = command !== 'generate';
+      const seeds = single && command !== 'init' ? ['--seeds', '1..3'] : [];
+      for (const [name, file] of files) {
+        const seeds3 = command === 'init' ? [join(folder, 'new')] : seeds;
+        if (name === 'levels' && command !== 'init') continue;
+        const where = command === 'find' ? ['--where', '-'] : [];
+        const args = [command, '--recipe', file, ...seeds3, ...where];
+        await expectRefusal(args, '{"metric":"rooms","min":0}');
+      }
+    },
+  );
 
   test('a batch without seeds is refused if its recipe is wrong', async () => {
     for (const command of ['batch', 'stats']) {
@@ -196,7 +202,7 @@ describe('a refusal is one line in the words of the command line, with exit code
     expect(await runWith(['batch'], { input: '' })).toEqual({ exitCode: 0, out: '', err: '' });
   });
 
-  test('flags that this map, or this format, has nothing for', async () => {
+  test('flags that have no effect on this map or format are refused', async () => {
     const cave = ['--seed', '1', '--generator', 'maze', ...SMALL];
     await expectRefusal([...cave, '--level', '1']);
     await expectRefusal([...cave, '--levels', '2', '--format', 'svg']);
@@ -266,7 +272,7 @@ test('a seed that is null is refused', async () => {
   expect([exitCode, err]).toEqual([2, expect.stringContaining('`seed` must be')]);
 });
 
-test('millimetres are numbers, and an inch is explained', async () => {
+test('millimetres are numbers, and the refusal explains inches', async () => {
   for (const mm of ['1in', '', 'x', '0x19']) {
     expect((await runWith(['--format', 'svg', '--seed', '1', '--tile-size-mm', mm])).err).toBe(
       `dungeonsmith: \`--tile-size-mm\` must be a number of millimetres, such as 25.4 for an inch, received ${JSON.stringify(mm)}\n`,
@@ -274,7 +280,7 @@ test('millimetres are numbers, and an inch is explained', async () => {
   }
 });
 
-test('names of paper are in any case', async () => {
+test('names of paper may be in any case', async () => {
   const sheets = (paper: string) =>
     runWith(['--seed', '1', '--format', 'html', '--paper', paper, ...SMALL]);
   expect(await sheets('a5')).toEqual(await sheets('A5'));
@@ -322,11 +328,14 @@ test.for(PICTURES)('.%s is called a picture', async ([name, content]) => {
   }
 });
 
-test.for(['png', 'svg', 'html'])('so is .%s of the command line', async (ending) => {
-  const path = join(temporaryFolder(), `map.${ending}`);
-  await runWith(['--seed', '1', '--width', '12', '--height', '8', '--out', path]);
-  expect((await runWith(['render', path])).err).toBe(`dungeonsmith: ${path}: ${RULE}\n`);
-});
+test.for(['png', 'svg', 'html'])(
+  '.%s is called a picture by the command line, too',
+  async (ending) => {
+    const path = join(temporaryFolder(), `map.${ending}`);
+    await runWith(['--seed', '1', '--width', '12', '--height', '8', '--out', path]);
+    expect((await runWith(['render', path])).err).toBe(`dungeonsmith: ${path}: ${RULE}\n`);
+  },
+);
 
 test('other binary files are not called text', async () => {
   const path = join(temporaryFolder(), 'map');

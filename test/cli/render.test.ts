@@ -23,8 +23,8 @@ const map = toTiled(built, { entities });
 
 const render = (input: string, ...flags: string[]) => runWith(['render', '-', ...flags], { input });
 
-describe('render writes', () => {
-  test('a document in any format', async () => {
+describe('render', () => {
+  test('writes a document in any format', async () => {
     expect((await render(document, '--format', 'markdown')).out).toBe(
       toMarkdown(built, { entities, generator: 'bsp', seed: 4 }),
     );
@@ -33,7 +33,7 @@ describe('render writes', () => {
     expect((await render(document)).out).toContain('#');
   });
 
-  test('the exit, the output version and the metrics of a document', async () => {
+  test('writes the exit, the output version and the metrics of a document', async () => {
     const recipe = JSON.stringify({ ...RECIPE, exit: 'farthest' });
     const make = (...flags: string[]) => runWith(['--recipe', '-', ...flags], { input: recipe });
     const { out } = await make('--format', 'json', '--metrics');
@@ -44,7 +44,7 @@ describe('render writes', () => {
     expect(old.metrics.rooms).toBeGreaterThan(0);
   });
 
-  test('the exit and the recipe of a Tiled map, as of a document', async () => {
+  test('writes the exit and the recipe of a Tiled map as those of a document', async () => {
     const recipe = JSON.stringify({ ...RECIPE, exit: 'farthest' });
     const make = (...flags: string[]) => runWith(['--recipe', '-', ...flags], { input: recipe });
     const [tiled, json] = [await make('--format', 'tiled'), await make('--format', 'json')];
@@ -58,7 +58,7 @@ describe('render writes', () => {
     );
   });
 
-  test('a text with a byte order mark', async () => {
+  test('writes a text that begins with a byte order mark', async () => {
     const path = join(temporaryFolder(), 'level.txt');
     writeFileSync(path, '\ufeff#####\n#...#\n#####\n');
     expect(await runWith(['render', path])).toEqual({
@@ -68,7 +68,7 @@ describe('render writes', () => {
     });
   });
 
-  test('a map that was edited by hand in Tiled, as a picture in a file', async () => {
+  test('writes a map that was edited by hand in Tiled, as a picture in a file', async () => {
     const edited = structuredClone(map);
     const layer = edited.layers[0] as { data: number[] };
     const { dungeon } = parseTiled(edited);
@@ -88,7 +88,7 @@ describe('render writes', () => {
     expect(validateDungeon(parseTiled(edited).dungeon).length).toBeGreaterThan(0);
   });
 
-  test('a drawing, tile by tile', async () => {
+  test('writes a drawing, tile by tile', async () => {
     const drawing = '#######\n#..+..#\n#..#..#\n#######';
     expect((await render(drawing)).out).toBe(`${drawing}\n`);
     const { dungeon } = parseJson((await render(`${drawing}\n`, '--format', 'json')).out);
@@ -154,7 +154,7 @@ describe('a map typed as text', () => {
   });
 });
 
-test('reports input that cannot be rendered, with its place', async () => {
+test('render reports input that cannot be rendered, with its place', async () => {
   const cases: [input: string, flags: string[], message: string][] = [
     ['#..x', [], 'standard input: '],
     ['####', [], 'the plan has no floor'],
@@ -168,7 +168,7 @@ test('reports input that cannot be rendered, with its place', async () => {
   expect((await runWith(['render'])).err).toContain('give one FILE');
 });
 
-test('An area is four numbers, together or apart', async () => {
+test('an area is given as four numbers, together or apart', async () => {
   const world = (...area: string[]) => runWith(['world', '--seed', '3', '--area', ...area]);
   const { out } = await world('-9,-5,30,12');
   expect(out.split('\n')).toHaveLength(13);
@@ -176,8 +176,8 @@ test('An area is four numbers, together or apart', async () => {
   expect((await world('-9 -5 30 12')).out).toBe(out);
 });
 
-describe('render explains', () => {
-  test('how to take one of many documents', async () => {
+describe('an explanation of render', () => {
+  test('shows how to take one of many documents', async () => {
     const path = join(temporaryFolder(), 'lines.ndjson');
     const lines = `${document}\n${document}\n`;
     writeFileSync(path, lines);
@@ -189,7 +189,7 @@ describe('render explains', () => {
     expect((await render(`${document}\n`)).exitCode).toBe(0);
   });
 
-  test('that a folder is not a file', async () => {
+  test('states that a folder is not a file', async () => {
     const folder = temporaryFolder();
     const err = `dungeonsmith: ${folder} is a folder: give one FILE in it\n`;
     expect(await runWith(['render', folder])).toEqual({ exitCode: 2, out: '', err });
@@ -242,7 +242,7 @@ test('separate pieces of a typed map are joined, left out or refused', async () 
   ]);
 });
 
-test.for(['\n', '\r\n', '\r'])('reads a map whose lines end in %j', async (end) => {
+test.for(['\n', '\r\n', '\r'])('render reads a map whose lines end in %j', async (end) => {
   const text = `#######\n#..+..#\n#######\n`.replaceAll('\n', end);
   const { exitCode, out } = await runWith(['render', '-', '--format', 'ascii'], { input: text });
   expect([exitCode, out]).toEqual([0, '#######\n#..+..#\n#######\n']);

@@ -32,12 +32,12 @@ test('an argument with too many letters to parse is reported', async () => {
   expect([exitCode, err]).toEqual([2, `dungeonsmith: ${shown} is too long for an argument\n`]);
 });
 
-test('help is about generate where no command is named', async () => {
+test('help shows generate if no command is named', async () => {
   expect((await runWith(['--help'])).out).toContain('Other commands, with --help');
   expect((await runWith(['help'])).out).toContain('Other commands, with --help');
 });
 
-test('the version is that of the package', async () => {
+test('--version prints the version of the package', async () => {
   expect(await runWith(['--version'])).toEqual({ exitCode: 0, out: `${version}\n`, err: '' });
 });
 
@@ -179,14 +179,14 @@ test.for<[string[], string]>([
   [['init', 'a', 'b'], '`init` takes one folder'],
   [['--generator', 'bsb', '--help'], 'unknown generator "bsb". Did you mean `bsp`?'],
   [['--pass', 'paint', '--help'], 'unknown pass "paint". Known: '],
-])('%j is one clear line and exit code 2', async ([args, message]) => {
+])('%j ends with one clear line and exit code 2', async ([args, message]) => {
   const { exitCode, out, err } = await runWith(args);
   expect([exitCode, out]).toEqual([2, '']);
   expect(err).toMatch(/^dungeonsmith: [^\n]+\n$/);
   expect(err).toContain(message);
 });
 
-test('options that are good but give no dungeon are exit code 1', async () => {
+test('good options that give no dungeon end with exit code 1', async () => {
   const { exitCode, out, err } = await runWith(['--seed', '1', '--min-rooms', '99']);
   expect([exitCode, out]).toEqual([1, '']);
   expect(err).toMatch(
@@ -203,7 +203,7 @@ test('a reader that has seen enough ends the command quietly', async () => {
   });
 });
 
-test('prefabs without a pass that takes some are refused', async () => {
+test('prefabs are refused without a pass that takes some', async () => {
   for (const pass of [[], ['--pass', 'doors']]) {
     const input = 'name: a\nmap:\n.';
     const { exitCode, err } = await runWith(['--prefabs', '-', ...pass], { input });
@@ -214,7 +214,7 @@ test('prefabs without a pass that takes some are refused', async () => {
   }
 });
 
-test('standard error that takes nothing changes no exit code', async () => {
+test('a standard error that fails changes no exit code', async () => {
   const broken = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   const exitCodes = [];
   for (const args of [[], ['--width', 'x'], ['--seed', '1', '--min-rooms', '99']]) {
@@ -223,7 +223,7 @@ test('standard error that takes nothing changes no exit code', async () => {
   expect(exitCodes).toEqual([0, 2, 1]);
 });
 
-test('what no string or array can hold is one clear line', async () => {
+test('a result too large for a string or array is reported in one clear line', async () => {
   for (const message of ['Invalid string length', 'Array buffer allocation failed']) {
     const onWrite = () => Promise.reject(new RangeError(message));
     const { exitCode, err } = await runWith(['--seed', '1'], { onWrite });
@@ -232,12 +232,12 @@ test('what no string or array can hold is one clear line', async () => {
   }
 });
 
-test('a mistake of ours is not hidden', async () => {
+test('an internal error is thrown, not hidden', async () => {
   const onWrite = () => Promise.reject(new RangeError('Maximum call stack size exceeded'));
   await expect(runWith(['--seed', '1'], { onWrite })).rejects.toThrow('call stack');
 });
 
-test('a file that ends in what no format is names those that are', async () => {
+test('a file with an unknown ending is refused with the list of formats', async () => {
   const { exitCode, err } = await runWith(['--seed', '1', '--out', 'level.doc']);
   expect(exitCode).toBe(2);
   expect(err).toMatch(

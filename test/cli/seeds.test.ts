@@ -19,7 +19,7 @@ test('spaces around seeds do not count', () => {
   expect(listOf('1, 3..4 ,forest hill')).toEqual(['1', '3', '4', 'forest hill']);
 });
 
-test('a range is walked, however long it is', () => {
+test('a range of any length is walked', () => {
   fc.assert(
     fc.property(end, fc.bigInt({ min: 0n, max: 10n ** 40n }), (first, more) => {
       const { seeds, count } = seedsOf(`${first}..${first + more}`);
@@ -33,7 +33,7 @@ test('a range is walked, however long it is', () => {
   );
 });
 
-test('the parts of a range meet, however long it is', () => {
+test('the parts of a range of any length meet', () => {
   const parts = fc.bigInt({ min: 1n, max: 10n ** 20n });
   fc.assert(
     fc.property(end, parts, fc.nat(), (first, of, any) => {
@@ -64,7 +64,7 @@ test('the remaining seeds are printed as they would be typed', () => {
   expect(seedsOf('1..100', '2/4').after(10)).toBe('36..50');
 });
 
-test('seeds that are integers are known', () => {
+test('integers among seeds are recognized', () => {
   const areIntegers = (text: string) => seedsOf(text).areIntegers;
   expect(['1..9', '7,-3', '0', '9223372036854775807'].every(areIntegers)).toBe(true);
   expect(

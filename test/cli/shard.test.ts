@@ -25,7 +25,7 @@ const SGE = {
   SGE_TASK_STEPSIZE: '10',
 };
 
-test('a part is given by its number', () => {
+test('--shard takes the number of a part', () => {
   expect([shard('3/16'), shard('1/1')]).toEqual(['3/16', `${WHOLE.index}/${WHOLE.of}`]);
 });
 
@@ -112,7 +112,7 @@ describe('tasks that are run again', () => {
     LSF: (task: number) => ({ LSB_JOBINDEX: String(task) }),
   };
 
-  test('keep their shard with auto/N, whichever of them are submitted', () => {
+  test('keep their shard with auto/N, even if only some are submitted', () => {
     const array = fc
       .integer({ min: 1, max: 12 })
       .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 1, max: n }), fc.nat(11)));

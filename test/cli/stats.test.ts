@@ -18,13 +18,13 @@ const range = expressiveRange((seed: number) => generateBsp(createRng(seed, 'lay
   last: 50,
 });
 
-test('as json: the expressive range of the recipe', async () => {
+test('stats prints the expressive range of the recipe as json', async () => {
   const { exitCode, out, err } = await runWith([...ARGS, '--seeds', '1..50', '--format', 'json']);
   expect([exitCode, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toEqual({ recipe: { generator: 'bsp', options: OPTIONS }, ...range });
 });
 
-test('as a table: a row a metric, with the seeds at the extremes', async () => {
+test('stats prints a table with a row per metric, and the seeds at the extremes', async () => {
   const { exitCode, out } = await runWith([...ARGS, '--seeds', '1..50']);
   expect(exitCode).toBe(0);
   const lines = out.trimEnd().split('\n');
@@ -44,13 +44,13 @@ test('as a table: a row a metric, with the seeds at the extremes', async () => {
   expect(measureDungeon(strange).rooms).toBe(max);
 });
 
-test('seeds on standard input may be text', async () => {
+test('stats reads text seeds from standard input', async () => {
   const { out } = await runWith([...ARGS, '--format', 'json'], { input: 'forest\n' });
   const { metrics, dungeons } = JSON.parse(out);
   expect([dungeons, metrics.rooms.minSeed]).toEqual([1, 'forest']);
 });
 
-test('seeds without a dungeon are reported and skipped', async () => {
+test('stats reports and skips seeds without a dungeon', async () => {
   const args = ['stats', '--seeds', '1..30', '--width', '40', '--height', '20'];
   const few = [...args, '--min-rooms', '4', '--attempts', '6'];
   const { exitCode, out, err } = await runWith([...few, '--format', 'json']);
@@ -66,7 +66,7 @@ test('seeds without a dungeon are reported and skipped', async () => {
   expect(none.err).toMatch(/\ndungeonsmith: none of the seeds gives a dungeon\n$/);
 });
 
-test('a range that has no end in sight is walked all the same', async () => {
+test('stats walks a range without an end in sight', async () => {
   let drawn = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
     if (++drawn > 500) throw Object.assign(new Error('enough'), { code: 'EPIPE' });
@@ -80,7 +80,7 @@ test('a range that has no end in sight is walked all the same', async () => {
   expect(err).toContain('498 / ');
 });
 
-test('the numbers are those of the library, whatever the seeds', async () => {
+test('stats prints the numbers of the library for any seeds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1 }), async (list) => {
       const options = { width: 16, height: 12 };
@@ -95,12 +95,12 @@ test('the numbers are those of the library, whatever the seeds', async () => {
   );
 });
 
-test('no seed at all is one clear line', async () => {
+test('stats without any seed ends with one clear line', async () => {
   const { exitCode, err } = await runWith(['stats'], { input: '\n' });
   expect([exitCode, err]).toEqual([2, 'dungeonsmith: there are no seeds\n']);
 });
 
-test('measures only the named metrics, including meanSight', async () => {
+test('stats measures only the named metrics, including meanSight', async () => {
   const { out } = await runWith([...ARGS, '--seeds', '1..3', '--metrics', 'meanSight,rooms']);
   const names = out.trimEnd().split('\n').slice(3);
   expect(names.map((line) => line.split(' ')[0])).toEqual(['meanSight', 'rooms']);

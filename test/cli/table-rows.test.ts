@@ -58,7 +58,7 @@ async function tableOf(recipe: object, ...args: string[]): Promise<Row[]> {
   );
 }
 
-test('a row is enough to make its dungeon again, whatever the recipe', async () => {
+test('the row of any recipe is enough to make its dungeon again', async () => {
   const limits = { maxSide: 24 };
   const recipes = fc.oneof(
     arbitraryRecipe(limits),
@@ -136,7 +136,7 @@ test('Parquet has the same rows as CSV, with nulls for empty cells', async () =>
   expect(asText).toEqual(await tableOf(CAMPAIGN));
 });
 
-test('a part that only some recipes have distinguishes two tables', async () => {
+test('a part that only some recipes have makes two tables different', async () => {
   const plain = { generator: 'bsp', options: { width: 30, height: 20 } };
   const parts = {
     exit: 'farthest',

@@ -44,7 +44,7 @@ describe('a sink', () => {
 
 const BLOCK = 2 ** 16;
 
-test('text is written as soon as a block is full, the rest at the end, bytes at once', async () => {
+test('a text is written as soon as a block is full, its rest at the end, and bytes at once', async () => {
   const piece = 'x'.repeat(BLOCK / 4);
   const written: (number | string)[] = [];
   const write = async (text: string | Uint8Array) => {

@@ -37,7 +37,7 @@ test('a batch ends with the number of dungeons that lack something', async () =>
   }
 });
 
-test('only dungeons that are made are counted, and nothing is reported if all is met', async () => {
+test('unmet requests are counted only in dungeons that are made, and not reported if there are none', async () => {
   const out = join(temporaryFolder(), 'all.ndjson');
   const first = await runWith(['batch', ...LOCKED, '--out', out]);
   expect(first.err).toContain(SUMMARY);
@@ -64,7 +64,7 @@ test('kinds are counted apart, and levels are dungeons', async () => {
   expect(lists.map((list) => `6 of 6 ${SUMMARY} ${list}\n`)).toContain(err);
 });
 
-test('one dungeon is singular', async () => {
+test('a single dungeon is counted in the singular', async () => {
   const one = LOCKED.map((arg) => (arg === '1..20' ? '1' : arg).replace('=3', '=99'));
   const { err } = await runWith(['batch', ...one]);
   expect(err).toBe('1 of 1 dungeons lacks something that the recipe asks for: locks 1\n');

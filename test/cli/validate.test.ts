@@ -23,7 +23,7 @@ function file(value: unknown): string {
   return path;
 }
 
-test('sound documents and maps have nothing to list', async () => {
+test('validate lists nothing for sound documents and maps', async () => {
   const dungeon = buildDungeon(RECIPE);
   const files = [
     file(toJson(dungeon)),
@@ -37,7 +37,7 @@ test('sound documents and maps have nothing to list', async () => {
   });
 });
 
-test('violations are listed, exit code 1', async () => {
+test('validate lists violations, with exit code 1', async () => {
   const { dungeon, at } = damaged();
   for (const path of [file(toJson(dungeon)), file(toTiled(dungeon))]) {
     const { exitCode, out, err } = await runWith(['validate', path]);
@@ -63,7 +63,7 @@ test('a closed reader ends the command, without blaming a file', async () => {
   });
 });
 
-test('entities are checked too', async () => {
+test('validate checks entities, too', async () => {
   const dungeon = buildDungeon(RECIPE);
   const entities = [{ kind: 'orc', x: 0, y: 0, room: 0, blocks: true }];
   const { out } = await runWith(['validate', '-'], {
@@ -72,7 +72,7 @@ test('entities are checked too', async () => {
   expect(out).toContain('standard input:1: entity-in-wall at (0, 0)');
 });
 
-test('what batch writes can be read line by line', async () => {
+test('validate reads the output of batch line by line', async () => {
   const { out } = await runWith(['batch', '--seeds', '1..5', '--width', '20', '--height', '20']);
   const { err } = await runWith(['validate', '-'], { input: out });
   expect(err).toBe('5 dungeons, 0 violations\n');
@@ -83,7 +83,7 @@ test('what batch writes can be read line by line', async () => {
   expect(found.out).toMatch(/^standard input:3: stray-floor/);
 });
 
-test('a folder of batches can be read: manifests are not dungeons', async () => {
+test('validate skips manifests in a folder of batches', async () => {
   const folder = temporaryFolder();
   for (const name of ['a', 'b']) {
     const out = join(folder, `${name}.ndjson`);
@@ -114,7 +114,7 @@ test('unreadable files are reported with exit code 2, and the rest is still read
   ]);
 });
 
-test('a folder is all its documents and maps, in the order of their names', async () => {
+test('validate reads all documents and maps of a folder, in the order of their names', async () => {
   const folder = temporaryFolder();
   const batch = ['batch', '--seeds', '1..3', '--out', folder, '--width', '20', '--height', '20'];
   await runWith(batch);
@@ -162,7 +162,7 @@ test('a folder without dungeons, and a path through a file, are reported', async
   ]);
 });
 
-test('a line may come in many pieces', async () => {
+test('validate reads a line that arrives in many pieces', async () => {
   const kind = 'x'.repeat(300_000);
   const entities = [{ kind, ...buildDungeon(RECIPE).entrance, room: 0, blocks: true }];
   const line = JSON.stringify(toJson(buildDungeon(RECIPE), { entities }));

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 const AREA = { x: -40, y: -20, width: 80, height: 40 };
 
-test('an area may be four arguments, as some shells pass it', async () => {
+test('world takes an area as four arguments, as some shells pass it', async () => {
   const [apart, together] = await Promise.all([
     runWith(['world', '--seed', '4', '--area', '-40', '-20', '30', '8']),
     runWith(['world', '--seed', '4', '--area', '-40,-20,30,8']),
@@ -18,7 +18,7 @@ test('an area may be four arguments, as some shells pass it', async () => {
   expect(apart.exitCode).toBe(0);
 });
 
-test('prints an area of a world; one column on, the picture has moved by one column', async () => {
+test('world prints an area; one column further, the picture has moved by one column', async () => {
   const { out } = await runWith(['world', '--seed', '42', '--area', '-40,-20,80,40']);
   expect(out).toBe(`${toAscii(generateWorldRegion(42, AREA))}\n`);
   const moved = await runWith(['world', '--seed', '42', '--area', '-39,-20,80,40']);
@@ -28,7 +28,7 @@ test('prints an area of a world; one column on, the picture has moved by one col
   );
 });
 
-test('takes the options of worlds, and writes the dungeon in an area', async () => {
+test('world takes the options of worlds, and writes the dungeon in an area', async () => {
   const flags = '--cell-size 24 --room-max-size 14 --room-shapes cross:2,ellipse:1 --room-share 1';
   const args = [
     'world',
@@ -49,7 +49,7 @@ test('takes the options of worlds, and writes the dungeon in an area', async () 
   expect(parseJson((await runWith(args)).out).dungeon).toEqual(dungeonFromRegion(region));
 });
 
-test('cuts an area into files', async () => {
+test('world cuts an area into files', async () => {
   const folder = join(temporaryFolder(), 'tiles');
   const args = ['world', '--seed', '7', '--area', '-10,5,50,33', '--cut', '20x16', '--out', folder];
   expect(await runWith(args)).toEqual({ exitCode: 0, out: '', err: '' });
@@ -75,7 +75,7 @@ test.for<[string, string]>([
   ['0,0,80,0', '`--area` (height) must be at least 1, received 0'],
   ['2147483648,0,80,40', '`--area` (x) must be at most 2147483647'],
   ['0,2147483640,80,40', '`--area` (height) must be at most 8'],
-])('an area %s is not cut', async ([area, message]) => {
+])('world cuts no area %s', async ([area, message]) => {
   const folder = join(temporaryFolder(), 'pieces');
   const args = ['world', '--seed', '1', '--area', area, '--cut', '8', '--out', folder];
   const { exitCode, err } = await runWith(args);
@@ -110,7 +110,7 @@ test.for<[string, string]>([
   expect(exitCode).toBe(2);
 });
 
-test('pieces of a world as maps have the picture of their tiles beside them', async () => {
+test('world writes the picture of the tiles beside pieces as maps', async () => {
   const folder = join(temporaryFolder(), 'maps');
   const args = 'world --seed 7 --area 0,0,96,48 --cut 48 --format tiled --tile-size 8'.split(' ');
   expect((await runWith([...args, '--out', folder])).err).toBe('');

@@ -84,7 +84,7 @@ test('a link stays a link: the file that it names is replaced', () => {
   expect(readdirSync(folder).sort()).toEqual(['far', 'link.txt']);
 });
 
-test('a name may be as long as names can be', () => {
+test('a file name may have the maximum length', () => {
   const folder = temporaryFolder();
   for (const name of ['n'.repeat(255), 'ﾊ'.repeat(85)]) {
     writeWhole(join(folder, name), ['text']);

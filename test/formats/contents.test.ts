@@ -26,7 +26,7 @@ test('the result of `buildDungeon` is drawn with its entities, its exit and its 
   expect(toSvg(level).length).toBeGreaterThan(toSvg(plain, { entities, cover }).length);
 });
 
-test('levels are too, in projects of LDtk', () => {
+test('levels are drawn with their contents, too, in projects of LDtk', () => {
   const levels = buildLevels({ ...RECIPE, levels: { count: 2 } });
   const bare = levels.map(({ entities: _, exit: __, cover: ___, ...dungeon }) => dungeon);
   const given = levels.map((one) => [{ kind: 'exit', ...one.exit! }, ...one.entities]);
@@ -34,7 +34,7 @@ test('levels are too, in projects of LDtk', () => {
   expect(toLdtk(levels)).toEqual(toLdtk(bare, own));
 });
 
-test('options given win: other entities, or none, and then no exit', () => {
+test('given options replace contents: other entities, or none, and then no exit', () => {
   const hero = { kind: '@', ...level.entrance };
   expect(toAscii(level, { entities: [hero], cover })).toBe(
     toAscii(plain, { entities: [hero], cover }),
@@ -57,7 +57,7 @@ test('things out of sight are not drawn', () => {
   expect(toSvg(level, { visible })).toBe(toSvg(plain, { visible, cover }));
 });
 
-test('a field `entities` of another type is named', () => {
+test('a field `entities` of another type is named in an error', () => {
   expect(() => toAscii({ ...plain, entities: 'many' } as never)).toThrow(
     '`dungeon.entities` must be an array',
   );

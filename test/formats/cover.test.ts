@@ -49,15 +49,15 @@ function coverOf(rows: string, kinds = ['grass', 'bones']): Cover {
 
 const COVER = coverOf('       \n 11    \n  122  \n   2   \n       ');
 
-describe('in text', () => {
-  test('cover has the first character of its kind, under all entities', () => {
+describe('cover in text', () => {
+  test('has the first character of its kind, under all entities', () => {
     const entities = [{ kind: 'orc', x: 1, y: 1 }];
     expect(toAscii(HALL, { cover: COVER, entities })).toBe(
       '#######\n#og...#\n#.gbb.#\n#..+..#\n#######',
     );
   });
 
-  test('cover has the glyphs of entities, or its own', () => {
+  test('has the glyphs of entities, or its own', () => {
     const glyph = { grass: '"' };
     const text = '#######\n#""...#\n#."bb.#\n#..+..#\n#######';
     expect(toAscii(HALL, { cover: COVER, glyph })).toBe(text);
@@ -82,14 +82,14 @@ test('cover of any kinds survives a document', () => {
   );
 });
 
-test('a document has the kind of each tile', () => {
+test('cover has the kind of each tile in a document', () => {
   expect(toJson(HALL, { cover: COVER }).cover).toEqual({
     kinds: ['grass', 'bones'],
     rows: ['.......', '.aa....', '..abb..', '...b...', '.......'],
   });
 });
 
-test('damaged cover is refused with its path', () => {
+test('damaged cover is refused in a document, with its path', () => {
   const document = { ...toJson(HALL, { cover: COVER }) };
   const read = (cover: object) => () =>
     parseJson({ ...document, cover: { ...document.cover, ...cover } });
@@ -101,10 +101,10 @@ test('damaged cover is refused with its path', () => {
   expect(read({ depth: 1 })).toThrow('Unknown key `cover.depth`');
 });
 
-describe('in Tiled', () => {
+describe('cover in Tiled', () => {
   const map = toTiled(HALL, { cover: COVER });
 
-  test('cover is a layer over the tiles, with a tileset of its own', () => {
+  test('is a layer over the tiles, with a tileset of its own', () => {
     const [tiles, cover] = map.layers as TiledTileLayer[];
     expect([tiles?.name, cover?.name]).toEqual(['tiles', 'cover']);
     // There is no cover on the door.
@@ -123,7 +123,7 @@ describe('in Tiled', () => {
     });
   });
 
-  test('cover and dungeon survive, with kinds of any name', () => {
+  test('survives together with its dungeon, with kinds of any name', () => {
     const cells = COVER.cells.map((kind, i) => (HALL.grid.tiles[i] === 1 ? kind : 0));
     for (const kinds of [
       ['grass', 'bones'],
@@ -135,7 +135,7 @@ describe('in Tiled', () => {
     expect(parseTiled(toTiled(HALL))).not.toHaveProperty('cover');
   });
 
-  test('kinds keep their order, also those that cover no tile', () => {
+  test('keeps the order of its kinds, also of those that cover no tile', () => {
     const kinds = ['moss', 'grass', 'unused', 'bones'];
     const cells = COVER.cells.map((kind) => [0, 4, 2][kind]!);
     const cover = { ...COVER, kinds, cells };
@@ -144,18 +144,18 @@ describe('in Tiled', () => {
     expect(back).toEqual({ ...cover, cells: shown });
   });
 
-  test('XML has both tilesets', () => {
+  test('has its tileset in XML, too', () => {
     expect(toTmx(HALL, { cover: COVER }).match(/<tileset [^>]*name="\w+"/g)).toHaveLength(2);
   });
 
-  test('the image of its tiles is transparent without cover', () => {
+  test('has an image of its tiles that is transparent without cover', () => {
     const text = String.fromCharCode(...createCoverImage(['grass', 'moss'], 4, furnitureSymbols));
     expect(text).toContain('tRNS\0');
     expect([...text.slice(16, 24)].map((it) => it.charCodeAt(0))).toEqual([0, 0, 0, 8, 0, 0, 0, 4]);
   });
 });
 
-test('LDtk has a layer of numbers, of the kinds of all levels', () => {
+test('cover becomes a layer of numbers in LDtk, of the kinds of all levels', () => {
   const other = coverOf(COVER.cells.join('').replace(/.{7}(?!$)/g, '$&\n'), ['bones', 'moss']);
   const { levels, defs } = toLdtk([HALL, HALL], { cover: [COVER, other] });
   const layers = levels.map(({ layerInstances }) =>
@@ -170,13 +170,13 @@ test('LDtk has a layer of numbers, of the kinds of all levels', () => {
   expect(JSON.stringify(toLdtk([HALL]))).not.toContain('Cover');
 });
 
-describe('in pictures', () => {
+describe('pictures with symbols and cover', () => {
   const bed: Pin = { kind: 'bed', x: 2, y: 1, facing: 'left' };
   const orc: Pin = { kind: 'orc', x: 3, y: 1 };
   const things = { entities: [bed, orc], cover: COVER, symbols: furnitureSymbols };
 
   test.each(Object.entries({ flat, hatched, blueprint }))(
-    '%s draws symbols and cover, and a disc for kinds without a symbol',
+    'draw both in %s, and a disc for kinds without a symbol',
     (_, style) => {
       const svg = toSvg(HALL, { ...things, style, roomNumbers: false, legend: false });
       expect(svg.match(/<title>[a-z]+<\/title>/g)).toEqual([
@@ -188,7 +188,7 @@ describe('in pictures', () => {
     },
   );
 
-  test('things are turned the way they face', () => {
+  test('turn things as they face', () => {
     const drawn = (facing: string) => {
       const symbols = () => [{ part: 'wall', box: [-0.5, -0.5, 1, 0.25] }] as const;
       const svg = toSvg(HALL, { entities: [{ ...bed, facing }], symbols });
@@ -200,7 +200,7 @@ describe('in pictures', () => {
     ]);
   });
 
-  test('pixels show symbols and cover', async () => {
+  test('show both in pixels', async () => {
     const bare = await toPng(HALL);
     const pictures = [
       await toPng(HALL, { cover: COVER }),
@@ -211,13 +211,13 @@ describe('in pictures', () => {
     expect(new Set([bare.join(), ...pictures]).size).toBe(5);
   });
 
-  test('unseen tiles are not shown', () => {
+  test('hide unseen tiles', () => {
     const explored = new Uint8Array(35);
     const svg = toSvg(HALL, { ...things, explored });
     expect(svg).not.toMatch(/<title>(grass|bed)/);
   });
 
-  test('names of kinds are escaped everywhere in a picture', () => {
+  test('escape names of kinds everywhere', () => {
     const cover = { ...COVER, kinds: ['<b>', '&'] };
     expect(toSvg(HALL, { cover })).toContain('<title>&lt;b&gt;</title>');
   });
@@ -231,7 +231,7 @@ describe('in pictures', () => {
       "`symbols[0].part` must be a part of pictures, such as 'wall'",
     ],
     [7, '`symbols` must be an array of shapes, or undefined'],
-  ])('a symbol of %j is refused', async (symbol, message) => {
+  ])('refuse a symbol of %j', async (symbol, message) => {
     const symbols = () => symbol as never;
     expect(() => toSvg(HALL, { entities: [bed], symbols })).toThrow(message);
     await expect(toPng(HALL, { entities: [bed], symbols })).rejects.toThrow(message);

@@ -37,7 +37,7 @@ const withKeys = {
   marks: [{ kind: 'altar', ...entrance, room: 0, god: 'Ungoliant', power: -3 }],
 };
 
-test('custom fields of entities, keys and marks make the round trip through Tiled', () => {
+test('custom fields of entities, keys and marks survive Tiled', () => {
   expect(withKeys.keys).not.toHaveLength(0);
   const read = parseTiled(JSON.stringify(toTiled(withKeys, { entities: [ORC] })));
   expect(read.entities).toEqual([ORC]);
@@ -45,7 +45,7 @@ test('custom fields of entities, keys and marks make the round trip through Tile
   expect(read.dungeon.marks).toEqual(withKeys.marks);
 });
 
-test('any value returns as it is, or as JSON text', () => {
+test('any value of a field is read as it is, or as JSON text', () => {
   const name = fc.string({ minLength: 1 }).filter((text) => text !== '__proto__');
   const value = fc.oneof(
     fc.string(),
@@ -124,7 +124,7 @@ test('LDtk defines the custom fields, and each entity has them', () => {
   expect(fieldsOf('Mark')[0]).toMatchObject({ kind: 'altar', god: 'Ungoliant', power: -3 });
 });
 
-test('TMX has strings with line breaks as attributes', () => {
+test('TMX writes strings with line breaks as attributes', () => {
   const text = toTmx(withKeys, { entities: [ORC] });
   expect(text).toContain('<property name="note" value="two&#10;lines"/>');
   expect(text).toContain('<property name="hp" type="int" value="7"/>');

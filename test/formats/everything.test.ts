@@ -149,7 +149,7 @@ describe('documents', () => {
       { marks: [{ x: 1, y: 1, room: 0, kind: 3 }] },
       '`marks[0].kind` must be a non-empty string, received 3',
     ],
-  ])('refuse %s', ([, change, message]) => {
+  ])('are refused with %s', ([, change, message]) => {
     expect(() => parseJson({ ...toJson(plain), ...change })).toThrow(message);
   });
 });
@@ -240,7 +240,7 @@ describe('maps of Tiled', () => {
 });
 
 describe('texts', () => {
-  test('bring back every grid of known tiles', () => {
+  test('preserve every grid of known tiles', () => {
     fc.assert(
       fc.property(arbitraryOddDungeon(10), ({ grid }) => {
         expect(parseAscii(toAscii(grid))).toEqual(grid);
@@ -248,7 +248,7 @@ describe('texts', () => {
     );
   });
 
-  test('of a dungeon differ from its grid only if there are locks, keys and secrets', () => {
+  test('differ from the grid of a dungeon only by its locks, keys and secrets', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, fc.boolean(), (dungeon, secrets) => {
         const { grid, doors, keys } = dungeon;
@@ -271,7 +271,7 @@ describe('texts', () => {
   });
 });
 
-test('nothing is changed, and nothing is shared', () => {
+test('formats change nothing, and share nothing with their dungeon', () => {
   fc.assert(
     fc.property(arbitrarySoundDungeon, (dungeon) => {
       const before = structuredClone(dungeon);
@@ -286,7 +286,7 @@ test('nothing is changed, and nothing is shared', () => {
   );
 });
 
-test('entities and recipes go along', () => {
+test('entities and recipes are written and read with their dungeon', () => {
   const recipe: Recipe = { seed: 1, generator: 'bsp', options: { width: 9, height: 9 } };
   const entities: Entity[] = [{ kind: 'orc', x: 2, y: 10, room: 0, blocks: true }];
   const [dungeon] = fc.sample(arbitrarySoundDungeon, { numRuns: runs(1), seed: 1 }) as [Dungeon];

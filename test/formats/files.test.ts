@@ -162,7 +162,9 @@ test.each<[string, SvgOptions]>([
   ['hatched-fog', { style: hatched, explored: SEEN, visible: LIT, scheme: 'light' }],
   ['blueprint', { ...WROTE, style: blueprint }],
   ['blueprint-bare', { style: blueprint, players: true, legend: false, scaleCaption: false }],
-])('%s.svg', (name, options) => expectFile(`${name}.svg`, toSvg(KEEP, options)));
+])('the picture %s.svg has the kept content', (name, options) =>
+  expectFile(`${name}.svg`, toSvg(KEEP, options)),
+);
 
 /** A dungeon of one room, whose floor is drawn. */
 function roomAlone(kind: string | undefined, ...rows: string[]): Dungeon {
@@ -197,27 +199,30 @@ const CAVES = {
   ),
 };
 
-test.each(Object.entries({ flat, hatched, blueprint }))('only rooms in %s', (look, style) => {
-  for (const [name, dungeon] of Object.entries(CAVES)) {
-    expectFile(`${name}-${look}.svg`, toSvg(dungeon, { style, title: name }));
-  }
-  expectFile(`grid-${look}.svg`, toSvg(CAVES.cave.grid, { style }));
-});
+test.each(Object.entries({ flat, hatched, blueprint }))(
+  'pictures of only rooms in %s have the kept content',
+  (look, style) => {
+    for (const [name, dungeon] of Object.entries(CAVES)) {
+      expectFile(`${name}-${look}.svg`, toSvg(dungeon, { style, title: name }));
+    }
+    expectFile(`grid-${look}.svg`, toSvg(CAVES.cave.grid, { style }));
+  },
+);
 
-test.each([1, 16])('keep-%d.png', async (tileSize) => {
+test.each([1, 16])('the picture keep-%d.png has the kept content', async (tileSize) => {
   expectFile(`keep-${tileSize}.png`, await toPng(KEEP, { tileSize, entities: ENTITIES }), pixelsOf);
 });
 
-test('fog.png', async () => {
+test('the picture fog.png has the kept content', async () => {
   const options = { tileSize: 16, explored: SEEN, visible: LIT, scheme: 'dark' } as const;
   expectFile('fog.png', await toPng(KEEP, options), pixelsOf);
 });
 
-test.each([7, 16, 24])('tileset-%d.png', (size) => {
+test.each([7, 16, 24])('the tileset tileset-%d.png has the kept content', (size) => {
   expectFile(`tileset-${size}.png`, createTilesetImage(size), pixelsOf);
 });
 
-test('the lagoon in every format', async () => {
+test('the lagoon has the kept content in every format', async () => {
   for (const [look, style] of Object.entries({ flat, hatched, blueprint })) {
     expectFile(`lagoon-${look}.svg`, toSvg(LAGOON, { style, title: 'Lagoon' }));
   }
@@ -234,7 +239,7 @@ test('the lagoon in every format', async () => {
   expectFile('lagoon.dd2vtt', textOf(toUniversalVtt(LAGOON)));
 });
 
-test('keep.txt', () => {
+test('the text keep.txt has the kept content', () => {
   const texts = [
     toAscii(KEEP, { secrets: 'hidden' }),
     toAscii(KEEP, { entities: ENTITIES, secrets: 'shown', roomLabels: true }),
@@ -249,28 +254,28 @@ test('keep.txt', () => {
   expectFile('keep.txt', `${texts.join('\n\n')}\n`);
 });
 
-test('keep.json', () => {
+test('the document keep.json has the kept content', () => {
   const recipe = { seed: 42, generator: 'maze', options: { width: 30, height: 18 } } as const;
   expectFile('keep.json', textOf(toJson(KEEP, { entities: ENTITIES, recipe })));
 });
 
-test('keep.tmj', () => {
+test('the map keep.tmj has the kept content', () => {
   expectFile('keep.tmj', textOf(toTiled(KEEP, { entities: ENTITIES })));
 });
 
-test('keep.tmx', () => {
+test('the map keep.tmx has the kept content', () => {
   const options = { entities: ENTITIES, walls: 'layer', collision: true, tileSize: 24 } as const;
   expectFile('keep.tmx', toTmx(KEEP, options));
 });
 
-test('cells.ldtk', () => {
+test('the project cells.ldtk has the kept content', () => {
   const room = { x1: 0, y1: 0, x2: 2, y2: 2 };
   const cell = bareDungeon(parseAscii('###\n#>#\n###'), [room], [], at(1, 1));
   const entities = [[], [{ kind: 'imp', ...at(1, 1) }]];
   expectFile('cells.ldtk', textOf(toLdtk([cell, cell], { entities, tileSize: 8 })));
 });
 
-test('keep.dd2vtt', () => {
+test('the tabletop file keep.dd2vtt has the kept content', () => {
   const image = createTilesetImage(1);
   expectFile('keep.dd2vtt', textOf(toUniversalVtt(KEEP, { image, tileSize: 16 })));
 });

@@ -39,7 +39,7 @@ func _init():
 \tquit()
 `;
 
-test('the script has at most fifty lines', () => {
+test('the script for Godot has at most fifty lines', () => {
   expect(scriptOfGuide().split('\n').length).toBeLessThanOrEqual(51);
   expect(scriptOfGuide()).toContain('extends TileMap');
 });
@@ -118,7 +118,7 @@ const GODOT_BITS = [2, 4, 32, 256, 128, 64, 8, 1];
 const CENTRE = 16;
 
 test.skipIf(!existsSync(GODOT))(
-  'autotiles of Godot are those of the masks',
+  'autotiles of Godot equal those of the masks',
   () => {
     const rng = createRng(5);
     const isRock = () => rng.int(0, 9) < 7;

@@ -10,7 +10,7 @@ import { bareDungeon } from '../../src/core/model/dungeon';
 import { parseTiled, type TiledTileLayer, toTiled, toUniversalVtt } from '../../src/formats/index';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../src/pictures/index';
 
-test('a legend explains lakes, if there are any', () => {
+test('a legend explains lakes if there are any', () => {
   const grid = parseAscii('#####\n#.,~#\n#.^^#\n#####');
   const names = (subject: typeof grid) => {
     const svg = toSvg(subject, { legend: true });
@@ -60,7 +60,7 @@ describe('lakes in Tiled', () => {
     expect(parseTiled(map).dungeon).toEqual(flooded);
   });
 
-  test('know their tiles even if another lake is in their box', () => {
+  test('keep their tiles even if another lake is in their box', () => {
     const wide = { x: 2, y: 1, kind: 'water', shape: parseAscii(',~##\n==##') };
     const both = { ...flooded, lakes: [wide, lakes[1] as Lake] };
     const map = toTiled(both);
@@ -68,7 +68,7 @@ describe('lakes in Tiled', () => {
     expect(parseTiled(map).dungeon).toEqual(both);
   });
 
-  test('may look like wall and floor in a tileset of one’s own, or have tiles there', () => {
+  test('may look like wall and floor in a custom tileset, or have tiles there', () => {
     const plain = { image: 'a.png', imageWidth: 64, imageHeight: 64, wall: 3, floor: 0 };
     const [tiles] = toTiled(flooded, { tileset: plain }).layers as [TiledTileLayer];
     expect(tiles.data.slice(7, 14)).toEqual([4, 1, 1, 4, 4, 4, 4]);
@@ -78,7 +78,7 @@ describe('lakes in Tiled', () => {
     expect(() => toTiled(flooded, { tileset: { ...plain, lava: 16 } })).toThrow('`tileset.lava`');
   });
 
-  test('of an edited map are refused if their box or their shape is wrong', () => {
+  test('are refused in an edited map if their box or their shape is wrong', () => {
     const changed = (change: object) => {
       const map = structuredClone(toTiled(flooded));
       const objects = map.layers.flatMap((layer) => ('objects' in layer ? layer.objects : []));
@@ -130,7 +130,7 @@ describe('pictures of lakes', () => {
   };
 
   test.for(STYLES)(
-    '%s draws each kind in its own way, and nothing of lakes where there are none',
+    'draw each kind differently in %s, and nothing of lakes if there are none',
     ([, style]) => {
       const kinds = { water: pool, lava: withCode('~', '^'), chasm: withCode('~', ':') };
       const dry = toSvg(parseAscii('####\n#..#\n####'), { style });
@@ -144,7 +144,7 @@ describe('pictures of lakes', () => {
     },
   );
 
-  test.for(STYLES)('%s has planks where there are bridges, and liquid below', ([, style]) => {
+  test.for(STYLES)('show planks for bridges in %s, and liquid below', ([, style]) => {
     const bridged = open('#####', '#.~.#', '#.=.#', '#.~.#', '#####');
     const svg = toSvg(bridged, { style, idPrefix: 'a' });
     expect(svg).toContain('class="a-bridge"');
@@ -160,7 +160,7 @@ describe('pictures of lakes', () => {
     expect(toSvg(pool, { explored: all })).toContain('water');
   });
 
-  test('take time linear in bridges, however broad', () => {
+  test('take time linear in the length of bridges of any width', () => {
     const side = 300;
     const tiles = new Uint8Array(side * side).fill(10);
     tiles[0] = 5;
@@ -168,7 +168,7 @@ describe('pictures of lakes', () => {
     expect(svg).toContain('water');
   });
 
-  test('number rooms where it is dry', () => {
+  test('number rooms on dry tiles', () => {
     const grid = open('#######', '#~~~..#', '#~~~..#', '#~~~..#', '#####.#', '#.....#', '#######');
     const rooms = [
       { x1: 0, y1: 0, x2: 6, y2: 4 },
@@ -183,7 +183,7 @@ describe('pictures of lakes', () => {
     expect(Number(x)).toBeGreaterThanOrEqual(80);
   });
 
-  test('in pixels have their own colours, which a dry picture omits', async () => {
+  test('have special colours in pixels, which a dry picture omits', async () => {
     const colorsOf = (png: Uint8Array) => {
       const bytes = Buffer.from(png);
       const start = bytes.indexOf('PLTE');

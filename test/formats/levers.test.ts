@@ -13,7 +13,7 @@ const RING = drawn(`
 `);
 const locked: Dungeon = lockDoors(createRng(1), RING, { locks: 0, shortcuts: 1, minDetour: 16 });
 
-test('Tiled carries levers and shortcuts, and unticked boxes are none', () => {
+test('Tiled keeps levers and shortcuts, and unticked boxes are none', () => {
   const map = toTiled(locked);
   expect(parseTiled(map).dungeon).toEqual(locked);
   const text = JSON.stringify(map).replace(

@@ -63,25 +63,28 @@ function fogOf({ grid: { width, tiles } }: BuiltDungeon) {
 describe('a manor', () => {
   test('is valid', () => expect(validateDungeon(manor, manor.entities)).toEqual([]));
 
-  test.each(Object.entries({ flat, hatched, blueprint }))('in %s', (name, style) => {
-    const wrote = { title: 'Manor', seed: 2, generator: 'mission', legend: true };
-    expectFile(`-${name}.svg`, toSvg(manor, { ...LOOK, ...wrote, style, roomNames: true }));
-    expectFile(`-${name}-players.svg`, toSvg(manor, { ...LOOK, style, players: true }));
-  });
+  test.each(Object.entries({ flat, hatched, blueprint }))(
+    'has the kept pictures in %s',
+    (name, style) => {
+      const wrote = { title: 'Manor', seed: 2, generator: 'mission', legend: true };
+      expectFile(`-${name}.svg`, toSvg(manor, { ...LOOK, ...wrote, style, roomNames: true }));
+      expectFile(`-${name}-players.svg`, toSvg(manor, { ...LOOK, style, players: true }));
+    },
+  );
 
-  test('in pictures with fog, numbers and discs', () => {
+  test('has the kept pictures with fog, numbers and discs', () => {
     const fog = { ...fogOf(manor), scheme: 'dark', secrets: 'hidden' } as const;
     expectFile('-fog.svg', toSvg(manor, { idPrefix: 'm', ...fog, roomNumbers: true }));
   });
 
-  test('in pixels', async () => {
+  test('has the kept pictures in pixels', async () => {
     const look = { symbols: furnitureSymbols, tileSize: 8 };
     expectFile('-8.png', await toPng(manor, look), pixelsOf);
     const fog = { tileSize: 5, ...fogOf(manor), scheme: 'dark' } as const;
     expectFile('-fog-5.png', await toPng(manor, fog), pixelsOf);
   });
 
-  test('in text', () => {
+  test('has the kept text', () => {
     const texts = [
       toAscii(manor, { roomLabels: true }),
       toAscii(manor, { ...fogOf(manor), secrets: 'hidden', walls: 'lines' }),
@@ -91,9 +94,9 @@ describe('a manor', () => {
     expectFile('.txt', texts.join('\n\n'));
   });
 
-  test('as a graph', () => expectFile('-graph.svg', missionDiagram(manor.mission!).svg));
+  test('has the kept graph', () => expectFile('-graph.svg', missionDiagram(manor.mission!).svg));
 
-  test('as data that can be read again', () => {
+  test('has the kept data, which can be read again', () => {
     const { entities, cover } = manor;
     const document = toJson(manor, { entities, cover, recipe: RECIPE as Recipe });
     expectFile('.json', textOf(document));
@@ -104,7 +107,7 @@ describe('a manor', () => {
     expectFile('.dd2vtt', textOf(toUniversalVtt(manor, { entities })));
   });
 
-  test('as fields of LDtk', () => {
+  test('has the kept fields of LDtk', () => {
     const { levels } = toLdtk([manor]);
     const fields = levels[0]!.layerInstances.flatMap(({ entityInstances }) =>
       entityInstances.map(({ __identifier, __grid, fieldInstances }) => {
@@ -115,7 +118,7 @@ describe('a manor', () => {
     expectFile('-ldtk.json', `${fields.map((field) => JSON.stringify(field)).join('\n')}\n`);
   });
 
-  test('on sheets', () => {
+  test('has the kept sheets', () => {
     const sheets = toSvgPages(manor, { tileSizeMm: 8, paper: 'A5', margin: 1 });
     // The map itself is that of `toSvg`.
     const frames = sheets.map((sheet) =>
@@ -144,14 +147,17 @@ describe('a forge', () => {
     forge = buildDungeon(FORGE);
   });
 
-  test.each(Object.entries({ flat, hatched, blueprint }))('in %s', (name, style) => {
-    expectKept(
-      new URL(`./files/forge-${name}.svg`, import.meta.url),
-      toSvg(forge, { ...LOOK, style }),
-    );
-  });
+  test.each(Object.entries({ flat, hatched, blueprint }))(
+    'has the kept pictures in %s',
+    (name, style) => {
+      expectKept(
+        new URL(`./files/forge-${name}.svg`, import.meta.url),
+        toSvg(forge, { ...LOOK, style }),
+      );
+    },
+  );
 
-  test('in pixels', async () => {
+  test('has the kept picture in pixels', async () => {
     const png = await toPng(forge, { tileSize: 7, symbols: furnitureSymbols });
     expectKept(new URL('./files/forge-7.png', import.meta.url), png, pixelsOf);
   });

@@ -22,7 +22,7 @@ const DUNGEON: Dungeon = {
 }; // biome-ignore format: points on a line
 
 describe('names and progress of rooms', () => {
-  test('go through JSON and Tiled', () => {
+  test('survive JSON and Tiled', () => {
     const document = toJson(DUNGEON);
     expect(parseJson(JSON.stringify(document)).dungeon.rooms).toEqual(DUNGEON.rooms);
     const map = toTiled(DUNGEON);
@@ -57,7 +57,7 @@ describe('names and progress of rooms', () => {
     );
   });
 
-  test('follow numbers in pictures, but not one of their own', () => {
+  test('follow numbers in pictures, unless they are numbers themselves', () => {
     const both = toSvg(DUNGEON, { roomNames: true, roomNumbers: true });
     expect(both).toContain('>1. armoury</text>');
     expect(both).toContain('>2. a &amp; b</text>');
@@ -84,7 +84,7 @@ describe('names and progress of rooms', () => {
     expect(toSvg(DUNGEON, { roomNames: true, explored: known })).not.toContain('a &amp; b');
   });
 
-  test('come with roles, small and slanted, which are only for game masters', () => {
+  test('are drawn with roles, small and slanted, which are only for game masters', () => {
     const [armoury, hall] = DUNGEON.rooms;
     const rooms = [
       { ...armoury!, role: 'boss' },
@@ -101,7 +101,7 @@ describe('names and progress of rooms', () => {
     expect(toSvg({ ...DUNGEON, rooms }, forPlayers)).not.toMatch(/boss|shop/);
   });
 
-  test('leave numbers uncovered by roles', () => {
+  test('leave numbers visible beside roles', () => {
     const grid = parseAscii(
       '###############\n#.....###.....#\n#.....###.....#\n#.....###.....#\n###############',
     );
@@ -118,7 +118,7 @@ describe('names and progress of rooms', () => {
     for (const [i, y] of roles.entries()) expect(Math.abs(y - numbers[i]!)).toBeGreaterThan(8);
   });
 
-  test('must be a string with something in it, and a number from 0 to 1', () => {
+  test('must be a string that is not empty, and a number from 0 to 1', () => {
     expect(validateDungeon(DUNGEON)).toEqual([]);
     const [first, second] = DUNGEON.rooms;
     const wrong = {

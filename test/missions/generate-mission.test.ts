@@ -99,7 +99,7 @@ describe('a mission', () => {
     expect(patterns.map(({ name }) => name).sort()).toEqual([...usual].sort());
   });
 
-  test('has treasure only at dead ends', () => {
+  test('has treasure only in dead ends', () => {
     for (let seed = 0; seed < runs(40); seed++) {
       const { rooms, connections } = growMission(createRng(seed), {
         rooms: 40,
@@ -128,7 +128,7 @@ describe('a mission', () => {
     [{ rooms: 30, patterns: [] }, '`patterns` must not be empty'],
     [{ rooms: 30, patterns: ['hub', 'hub'] }, '`patterns[1]` must not be named twice'],
     [{ rooms: 30, patterns: ['maze' as 'hub'] }, "`patterns[0]` must be one of 'two-ways'"],
-  ])('of %j is refused before the first draw', ([options, message]) => {
+  ])('is refused for %j before the first draw', ([options, message]) => {
     const rng = { int: () => { throw new Error('a draw'); } };
     expect(() => growMission(rng, options as MissionOptions)).toThrow(message);
   }); // biome-ignore format: a case a line

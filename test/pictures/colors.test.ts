@@ -36,7 +36,7 @@ describe('the colours of kinds', () => {
     );
   });
 
-  test('of creatures are chosen before those of furniture', () => {
+  test('are chosen for creatures before furniture', () => {
     for (const kind of ['orc', 'rat', 'bat', 'zombie']) {
       const alone = colorsByKind([], [kind]);
       expect(colorsByKind([], ['bed', 'altar', 'chest', 'urn', kind]).get(kind)).toBe(
@@ -63,9 +63,9 @@ function colorsIn(svg: string): Record<string, string> {
   return Object.fromEntries([...discs].map(([, kind, color]) => [kind!, color!]));
 }
 
-describe('a kind has one colour', () => {
+describe('a colour of a kind', () => {
   test.each(Object.entries({ flat, hatched, blueprint }))(
-    'for the game master and for players, in %s',
+    'is the same for the game master and for players, in %s',
     (_, style) => {
       const look = { style, entities: ENTITIES };
       const all = colorsIn(toSvg(HALL, look));
@@ -74,7 +74,7 @@ describe('a kind has one colour', () => {
     },
   );
 
-  test('in pixels as in lines, for both', async () => {
+  test('is the same in pixels and in lines, for both', async () => {
     const { bed, rat } = colorsIn(toSvg(HALL, { entities: ENTITIES }));
     const paletteOf = async (players: boolean) => {
       const bytes = Buffer.from(await toPng(HALL, { entities: ENTITIES, players }));
@@ -88,7 +88,7 @@ describe('a kind has one colour', () => {
     expect(seen).not.toContain(rat!.slice(1));
   });
 
-  test('whatever else is in a picture, with the kinds of the campaign', () => {
+  test('depends on no other things in the picture, given the kinds of the campaign', () => {
     const kinds = ENTITIES.map(({ kind }) => kind);
     const all = colorsIn(toSvg(HALL, { entities: ENTITIES, kinds }));
     for (const entity of ENTITIES) {
@@ -97,7 +97,7 @@ describe('a kind has one colour', () => {
     }
   });
 
-  test('on all levels of a recipe, in one page or a level alone', async () => {
+  test('is the same on all levels of a recipe, in one page or for a level alone', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'campaign.json');
     const kinds = ['orc', 'rat', 'bat', 'ooze', 'imp', 'wisp', 'ogre', 'wolf', 'crow', 'newt'];

@@ -74,7 +74,7 @@ describe('an engine without Intl.Segmenter and without the API of browsers', () 
     for (const glyph of OTHERS) expect(() => checkGlyph('glyph', glyph), glyph).toThrow();
   });
 
-  test('of Intl, lacks only the segmenter', () => {
+  test('needs nothing of Intl but the segmenter', () => {
     vi.stubGlobal('Intl', {});
     for (const glyph of CHARACTERS) expect(() => checkGlyph('glyph', glyph)).not.toThrow();
   });

@@ -80,7 +80,7 @@ const state: fc.Arbitrary<State> = fc.constantFrom(...FAMILIES).chain((family) =
     .map((state) => ({ ...state, level: state.level % state.levels })),
 );
 
-describe('an address', () => {
+describe('an address of the page', () => {
   test('holds every state', () => {
     fc.assert(
       fc.property(state, (state) => {
@@ -95,7 +95,7 @@ describe('an address', () => {
     );
   });
 
-  test('of whatever text gives a state that has an address', () => {
+  test('is read from any text as a state that has an address', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { state } = readAddress(text);
@@ -104,7 +104,7 @@ describe('an address', () => {
     );
   });
 
-  test.for(FAMILIES)('of %s is short before anything is changed', (family) => {
+  test.for(FAMILIES)('is short for %s before anything is changed', (family) => {
     const address = toAddress(startOf(family));
     expect(address).toBe(`family=${family}&seed=12`);
     expect(readAddress(address)).toEqual({ state: startOf(family), problems: [] });
@@ -123,7 +123,7 @@ describe('an address', () => {
     );
   });
 
-  test('that is empty means the defaults', () => {
+  test('stands for the defaults if it is empty', () => {
     expect(readAddress('')).toEqual({ state: startOf('accretion'), problems: [] });
   });
 
@@ -149,7 +149,7 @@ describe('an address', () => {
     `);
   });
 
-  test.for(FAMILIES)('of %s reports unknown keys once, and ignores them', (family) => {
+  test.for(FAMILIES)('reports unknown keys of %s once, and ignores them', (family) => {
     const keys = { foo: 'Foo', v: 'V', version: 'Version', constructor: 'Constructor' };
     for (const [key, label] of Object.entries(keys)) {
       const { state, problems } = readAddress(`family=${family}&${key}=4&seed=7&${key}=5`);
@@ -158,7 +158,7 @@ describe('an address', () => {
     }
   });
 
-  test('has keys that are not options', () => {
+  test('has no key with the name of an option', () => {
     const names = FAMILIES.flatMap((family) => Object.keys(specificationOf(family)));
     expect(names.filter((name) => KEYS.includes(name))).toEqual([]);
   });

@@ -18,7 +18,7 @@ test.for([
   ],
   ['graphKeys', KEYS, 'west wing: 12'],
   ['mixedParts', [{ generator: 'bsp' }, { generator: 'caves', weight: 2 }], 'bsp\ncaves: 2'],
-] as const)('%s are lines', ([schema, value, text]) => {
+] as const)('the connections of %s are written as lines', ([schema, value, text]) => {
   expect(linesOf(schema, value)).toBe(text);
   expect(readLines(schema, `\n ${text.replaceAll('\n', '\n\n')}\n`)).toEqual(value);
 });

@@ -63,7 +63,7 @@ test.for(PASS_NAMES)('every refusal of the pass %s has a button that leads to a 
   }
 });
 
-test('the least change comes first, and others stay', () => {
+test('the least change is offered first, and others stay', () => {
   const options = { ...SMALL.options, roomMinSize: 500, corridorShare: 0.5 };
   const mended = mend({ ...SMALL, options }, { option: 'options.roomMinSize' });
   expect(mended?.words).toBe('Reset smallest room');
@@ -88,7 +88,7 @@ test.for([
   [{ roomMaxSize: 4, roomMinSize: 6 }, 'roomMaxSize', 'must be at least `roomMinSize` (6)', 6],
   [{ roomMinSize: 99 }, 'roomMinSize', 'must be at most the shorter side of the grid − 2 (18)', 18],
   [{ corridorMinLength: 0 }, 'corridorMinLength', 'must be at least 1', 1],
-] as const)('a number beyond its limit is set to it: %o', ([options, name, rule, limit]) => {
+] as const)('a number beyond its limit is set to the limit: %o', ([options, name, rule, limit]) => {
   const mended = mend(
     { ...SMALL, options: { ...SMALL.options, ...options } },
     { option: `options.${name}`, rule },
@@ -103,13 +103,13 @@ test('a map that is too small is fixed by resetting its size', () => {
   build(mended!.state);
 });
 
-test('a path counts the passes that run', () => {
+test('the path of an option counts only the passes that run', () => {
   const passes = START.passes.map((one, i) => ({ ...one, on: i > 0 }));
   expect(passAt({ ...START, passes }, 'passes[3].locks')).toBe(passes[4]);
   expect(passAt(START, 'options.width')).toBeUndefined();
 });
 
-test('reports things that were not placed', async () => {
+test('things that were not placed are reported', async () => {
   const roles = [{ role: 'boss', max: 99 }];
   const passes: State['passes'] = [
     { pass: 'stairs', on: true, options: {} },

@@ -20,8 +20,8 @@ import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specificat
 
 const START = startOf('accretion');
 
-describe('a recipe', () => {
-  test.for(GENERATOR_NAMES)('of the page builds %s', (family) => {
+describe('a recipe of the page', () => {
+  test.for(GENERATOR_NAMES)('builds %s', (family) => {
     const recipe = recipeOf({
       ...startOf(family),
       monsters: 2,
@@ -33,7 +33,7 @@ describe('a recipe', () => {
     expect(kinds).toContain('goblin');
   });
 
-  test('of levels leaves out stairs, which levels bring along', () => {
+  test('leaves out stairs with several levels, which bring stairs along', () => {
     const passes = runningPasses({ ...START, levels: 2 }).map(({ pass }) => pass);
     expect(passes).toEqual(['lakes', 'doors', 'locks', 'loops']);
   });
@@ -201,7 +201,7 @@ test('code of a world calls shapes by their functions', () => {
   );
 });
 
-describe('a slider', () => {
+describe('a slider of the page', () => {
   const settings = { width: 60, height: 34, roomMinSize: 5 };
   const optionOf = (name: string) => GENERATOR_OPTIONS['random-placement'][name]!;
 
@@ -210,7 +210,7 @@ describe('a slider', () => {
     expect(range).toEqual({ min: 5, max: 32, step: 1, isOpen: false });
   });
 
-  test.for(FAMILIES)('of %s ends where the option still may be', (family) => {
+  test.for(FAMILIES)('ends where the option of %s may still be', (family) => {
     const size: Given = family === 'world' ? {} : { width: 60, height: 34 };
     const known = specificationOf(family);
     const usual = resolveOptions(known, size) as Given;
@@ -224,7 +224,7 @@ describe('a slider', () => {
     }
   });
 
-  test('of splits goes from none to twelve, then to no limit', () => {
+  test('goes from none to twelve for splits, then to no limit', () => {
     const { maxDepth } = GENERATOR_OPTIONS.bsp;
     const range = rangeOf('maxDepth', maxDepth!, settings, Number.POSITIVE_INFINITY, undefined);
     expect(range).toEqual({ min: 0, max: 12, step: 1, isOpen: true });
@@ -252,7 +252,7 @@ test('a histogram counts every value once, and knows the middle eighty percent',
   );
 });
 
-test('a histogram of integers has a bar an integer, or as many of them a bar', () => {
+test('a histogram has a bar for each integer, or for as many of them as needed', () => {
   expect(histogramOf([3, 5, 5, 6], 4)).toMatchObject({ bars: [0.5, 0, 1, 0.5], own: 1 });
   expect(histogramOf([7, 7], 7)).toMatchObject({ bars: [1], own: 0 });
   const each = Array.from({ length: 28 }, (_, i) => i);
@@ -260,11 +260,11 @@ test('a histogram of integers has a bar an integer, or as many of them a bar', (
   expect(histogramOf([0.1, 0.25, 0.8], 0.8).bars).toHaveLength(14);
 });
 
-describe('a camera', () => {
+describe('the camera of the page', () => {
   const view = { width: 800, height: 400 };
   const box = { x: -3, y: 5, width: 40, height: 10 };
 
-  test('that fits a box shows all of it', () => {
+  test('shows all of a map that it fits into a box', () => {
     const seen = placed(fitting(box, view), view, box);
     expect(seen).toEqual({ x: 0, y: 100, width: 800, height: 200 });
   });
@@ -276,7 +276,7 @@ describe('a camera', () => {
     expect(tileUnder(near, view, 100, 300)).toEqual(tileUnder(camera, view, 100, 300));
   });
 
-  test('follows the hand', () => {
+  test('follows the pointer', () => {
     const camera = { x: 10, y: 10, scale: 4 };
     expect(panned(camera, 8, -4)).toEqual({ x: 8, y: 11, scale: 4 });
   });
@@ -297,7 +297,7 @@ test('messages keep the wrong value and the name that was meant', () => {
   expect(error(build('volcano'))).toMatch(/, not "volcano"$/);
 });
 
-test('every name has words', () => {
+test('every name has words on the page', () => {
   expect(labelOf('roomMinSize')).toBe('Smallest room');
   expect(labelOf('attach-prefabs')).toBe('Attach prefabs');
   expect(labelOf('wallShare')).toBe('Wall share');

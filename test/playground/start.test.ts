@@ -3,14 +3,14 @@ import { changeFamily, startOf } from '../../playground/src/start';
 import { FAMILIES, type State } from '../../playground/src/state';
 import { build } from '../../playground/src/worker/subject';
 
-describe.for(FAMILIES)('%s before anything is changed', (family) => {
+describe.for(FAMILIES)('the start of %s', (family) => {
   test('has everything that its passes require', () => {
     for (let seed = 0; seed < 25; seed++) {
       expect(build({ ...startOf(family), seed: String(seed) }).unmet).toEqual([]);
     }
   });
 
-  test('is reached by any family, and keeps the changed settings', () => {
+  test('can be reached from any family, and keeps the changed settings', () => {
     for (const before of FAMILIES) {
       expect(changeFamily(startOf(before), family, '12')).toEqual(startOf(family));
       const kept: Partial<State> = {

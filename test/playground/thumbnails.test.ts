@@ -45,7 +45,7 @@ function bitsOf({ width, height, tiles }: Grid, isWorld: boolean): string {
   return Buffer.from(bytes).toString('base64');
 }
 
-test('the small pictures of families are of dungeons that they make', () => {
+test('the small pictures of families show dungeons that they make', () => {
   const bits = FAMILIES.map((family) => [family, bitsOf(gridOf(family), family === 'world')]);
   expectKept(FILE, `${JSON.stringify(Object.fromEntries(bits), null, 2)}\n`);
   expect(bits).toHaveLength(FAMILIES.length);

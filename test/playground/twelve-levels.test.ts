@@ -27,7 +27,7 @@ const GAME: State = {
   ],
 };
 
-test('a game of twelve levels in four families is the same in code, by the command line, on the page', async () => {
+test('a game of twelve levels in four families is the same in code, on the command line and on the page', async () => {
   const recipe = recipeOf(GAME) as Recipe;
   const made = buildLevels(recipe);
   const inCode = made.map(({ entities, ...dungeon }, level) => {

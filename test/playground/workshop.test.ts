@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a worker that is asked nothing stays, another makes way', () => {
+test('an idle worker is kept, and a busy one is replaced', () => {
   const started: object[] = [];
   const ended: object[] = [];
   vi.stubGlobal(

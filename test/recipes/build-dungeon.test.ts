@@ -22,7 +22,7 @@ import { runs } from '../support/depth';
 
 const RECIPE = { seed: 1, generator: 'bsp', options: { width: 40, height: 30 } } as const;
 
-test('a recipe is the generator’s dungeon of the stream layout', () => {
+test('a recipe makes the dungeon of its generator in the stream layout', () => {
   fc.assert(
     fc.property(
       arbitrarySeed(),
@@ -186,10 +186,10 @@ test.for<[object | null, string, string]>([
   expectRefusal(recipe, option, message);
 });
 
-describe('population', () => {
+describe('the population of a recipe', () => {
   const rules = [{ table: [{ kind: 'rat', weight: 1 }], perRoom: { min: 0, max: 3 } }];
 
-  test('is populate’s, of the stream population, and moves no wall', () => {
+  test('equals that of populate in the stream population, and moves no wall', () => {
     fc.assert(
       fc.property(arbitrarySeed(), fc.nat(5), (seed, depth) => {
         const occupied = [{ x: 1, y: 1 }];
@@ -227,7 +227,7 @@ describe('population', () => {
       'population.occupied[0]',
       '`population.occupied[0]` must be on a tile of the 40 × 30 grid',
     ],
-  ])('%j is refused', ([population, option, message]) => {
+  ])('is refused with %j', ([population, option, message]) => {
     expectRefusal({ ...RECIPE, population }, option, message);
   });
 
@@ -287,7 +287,7 @@ test('names the generators that an option belongs to', () => {
   );
 });
 
-test('a document names the recipe that it cannot carry, and its parts', () => {
+test('a document names the recipe that it cannot contain, and its parts', () => {
   const dungeon = buildDungeon(RECIPE);
   const document = (recipe: unknown) => () => toJson(dungeon, { recipe: recipe as Recipe });
   expect(document(7)).toThrow('`recipe` must be an object, received 7');

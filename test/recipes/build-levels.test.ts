@@ -46,8 +46,8 @@ const RECIPE = defineRecipe({
   population: { depth: 5, rules: RULES },
 });
 
-describe('passes', () => {
-  test('draw from the stream of their name, the second of that name from its own', () => {
+describe('passes of a recipe', () => {
+  test('draw from the stream of their name, the second of that name from another', () => {
     const recipe: Recipe = {
       seed: 7,
       generator: 'bsp',
@@ -67,7 +67,7 @@ describe('passes', () => {
     expect(buildDungeon(recipe)).toEqual({ ...locked, entities: [], unmet: [] });
   });
 
-  test('stairs are at the given points, or at drawn ones', () => {
+  test('put stairs at the given points, or at drawn ones', () => {
     const recipe = (points?: object[]) =>
       buildDungeon({
         seed: 3,
@@ -105,7 +105,7 @@ describe('passes', () => {
       'passes[1].points[0]',
       'inside the outermost ring',
     ],
-  ])('%j is refused', ([pass, option, message]) => {
+  ])('are refused with %j', ([pass, option, message]) => {
     const recipe = { seed: 1, generator: 'bsp', options: SIZE, passes: [{ pass: 'loops' }, pass] };
     expect(() => buildDungeon(recipe as Recipe)).toThrow(
       expect.objectContaining({ option, message: expect.stringContaining(message) }),
@@ -113,11 +113,11 @@ describe('passes', () => {
   });
 });
 
-describe('levels', () => {
+describe('levels of a recipe', () => {
   // The first level has the streams of a single dungeon.
   const prefixOf = (depth: number) => (depth === 0 ? '' : `level ${depth} `);
 
-  test('are those of generateLevels, each with its streams, and deeper ones are deeper', () => {
+  test('equal those of generateLevels, each with its streams and its depth', () => {
     const levels = buildLevels(RECIPE);
     const made = generateLevels('deep', {
       ...SIZE,
@@ -143,7 +143,7 @@ describe('levels', () => {
     expect([kindsAt(0), kindsAt(3)]).toEqual([new Set(['rat']), new Set(['orc'])]);
   });
 
-  test('one more changes only the one that was last', () => {
+  test('change only at the end if one more is made', () => {
     const five = buildLevels({ ...RECIPE, levels: { count: 5, stairs: 2 } });
     expect(five.slice(0, 3)).toEqual(buildLevels(RECIPE).slice(0, 3));
   });
@@ -195,10 +195,10 @@ describe('levels', () => {
       'options.height',
       '`options.height` must be at least 3, received 1',
     ],
-  ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
+  ])('are refused with %s', ([call, option, message]) => expectRefused(call, option, message));
 });
 
-test('the exit is not a tile with a key, however near the others are', () => {
+test('the exit is not on a tile with a key, even if the others are nearer', () => {
   const tunnel: [number, number][] = [
     [2, 1],
     [3, 1],
@@ -212,7 +212,7 @@ test('the exit is not a tile with a key, however near the others are', () => {
   expect(addInhabitants(recipe, { dungeon: keyless, unmet: [] }).exit).toEqual({ x: 1, y: 1 });
 });
 
-test('the exit is the farthest tile, and stays empty', () => {
+test('the exit is the farthest tile, and remains empty', () => {
   for (let seed = 0; seed < runs(10); seed++) {
     const rules = [{ perRoom: 40, table: [{ kind: 'rat', weight: 1 }] }];
     const recipe = { seed, generator: 'caves', options: SIZE, exit: 'farthest' } as const;

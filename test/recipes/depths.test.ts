@@ -46,7 +46,7 @@ const recipe: DepthsRecipe<string> = {
   ],
 };
 
-describe('levels by depth', () => {
+describe('levels with depths', () => {
   const levels = buildLevels(recipe);
 
   test('are made by the first entry that fits', () => {
@@ -76,7 +76,7 @@ describe('levels by depth', () => {
     for (const [i, level] of levels.entries()) expect(buildLevel(recipe, i)).toEqual(level);
   });
 
-  test('have stairs that meet, and are as code makes them', () => {
+  test('have stairs that meet, and equal levels made in code', () => {
     const bare: DepthsRecipe = { ...recipe, passes: [], population: { rules: [] } };
     const { depths } = bare;
     const made = buildLevels({
@@ -120,7 +120,7 @@ describe('levels by depth', () => {
     expect(deep).toEqual(buildLevel({ ...plain, options: { ...size, minLeafSize: 12 } }, 1));
   });
 
-  test('have none of the options of another generator, and all where only passes differ', () => {
+  test('have no options of another generator, and all of them if only passes differ', () => {
     const options = { ...size, minLeafSize: 12 };
     const plain = { seed: 7, generator: 'bsp', options, levels: { count: 2 } } as const;
     const [halls, caves] = buildLevels({
@@ -131,14 +131,14 @@ describe('levels by depth', () => {
     expect(caves).toEqual(buildLevel({ ...plain, generator: 'caves', options: size }, 1));
   });
 
-  test('go through a document', () => {
+  test('survive a document', () => {
     const document = toJson(levels[0] as never, { recipe: recipe as never });
     const read = parseJson(JSON.stringify(document)).recipe as Recipe;
     expect(buildLevels(read)).toEqual(levels);
   });
 });
 
-describe('depths are refused', () => {
+describe('entries of depths', () => {
   const plain = { seed: 1, generator: 'bsp', options: size, levels: { count: 4 } };
   test.for<[object, string, string]>([
     [{ ...plain, depths: {} }, 'depths', '`depths` must be an array, received an object'],
@@ -204,11 +204,11 @@ describe('depths are refused', () => {
       'depths[0].grid',
       '`depths[0].grid` cannot be combined with `generator`, received an array of 20',
     ],
-  ])('where they are wrong: %#', ([wrong, option, message]) => {
+  ])('are refused if they are wrong: %#', ([wrong, option, message]) => {
     expectRefused(() => buildLevels(wrong as never), option, message);
   });
 
-  test('if they never apply, with the entries that hide them', () => {
+  test('are refused if they never apply, with the entries that hide them', () => {
     const refused = (depths: object[], option: string, message: string) =>
       expectRefused(() => buildLevels({ ...plain, depths } as never), option, message);
     refused(
@@ -228,7 +228,7 @@ describe('depths are refused', () => {
     );
   });
 
-  test('if and only if one of them never applies', () => {
+  test('are refused exactly if one of them never applies', () => {
     const bounds = fc
       .tuple(fc.nat(5), fc.nat(5))
       .map(([from, more]) => ({ from, to: from + more }));
@@ -255,13 +255,13 @@ describe('depths are refused', () => {
     );
   });
 
-  test('with an unknown generator', () => {
+  test('are refused with an unknown generator', () => {
     expect(() => buildLevels({ ...plain, depths: [{ generator: 'cave' }] } as never)).toThrow(
       '`depths[0].generator` must be one of',
     );
   });
 
-  test('by functions that build one dungeon', () => {
+  test('are refused by functions that build one dungeon', () => {
     const { levels: _, ...single } = plain;
     expectRefused(
       () => buildDungeon({ ...single, depths: [] } as never),
@@ -271,7 +271,7 @@ describe('depths are refused', () => {
   });
 });
 
-describe('of a recipe, a depth', () => {
+describe('an entry of depths', () => {
   const rats = { rules: [{ perRoom: 1, table: [{ kind: 'rat', weight: 1 }] }] };
   const bats = { rules: [{ perRoom: 1, table: [{ kind: 'bat', weight: 1 }] }] };
   const base: Recipe<string> = {

@@ -26,7 +26,7 @@ function row(length: number): Dungeon {
 
 const byLength = (seed: number) => row([7, 90, 3, 20, 10, 90, 3][seed % 7] as number);
 
-test('returns minimum, quartiles, maximum, and the first seeds at the ends', () => {
+test('expressiveRange returns minimum, quartiles, maximum, and the first seeds at the ends', () => {
   const { dungeons, metrics } = expressiveRange(byLength, { first: 7, last: 13 });
   expect(dungeons).toBe(7);
   // Sorted: 3 3 7 10 20 90 90.
@@ -42,7 +42,7 @@ test('returns minimum, quartiles, maximum, and the first seeds at the ends', () 
   expect(metrics.rooms).toMatchObject({ min: 0, median: 0, max: 0, minSeed: 7, maxSeed: 7 });
 });
 
-test('takes seeds of any type from a list', () => {
+test('expressiveRange takes seeds of any type from a list', () => {
   const seeds: Seed[] = ['cave', 42n, 7];
   const generate = (seed: Seed) =>
     generateRandomPlacement(createRng(seed), { width: 50, height: 50 });
@@ -57,7 +57,7 @@ test('takes seeds of any type from a list', () => {
   }
 });
 
-test('one seed is all of its quartiles', () => {
+test('a single seed has the value of all its quartiles', () => {
   const { metrics } = expressiveRange(byLength, [4]);
   expect(metrics.floorShare).toMatchObject({ min: 0.1, lowerQuartile: 0.1, upperQuartile: 0.1 });
 });
@@ -70,7 +70,7 @@ function quantile(values: readonly number[], share: number): number {
   return (below as number) + ((above as number) - (below as number)) * (place - Math.floor(place));
 }
 
-test('returns the same as sorting a list', () => {
+test('expressiveRange returns the same as sorting a list', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (lengths) => {
       const { metrics } = expressiveRange((seed: number) => row(lengths[seed] as number), {
@@ -88,7 +88,7 @@ test('returns the same as sorting a list', () => {
   );
 });
 
-test('walks any iterable of seeds once, one seed at a time', () => {
+test('expressiveRange walks any iterable of seeds once, one seed at a time', () => {
   const log: string[] = [];
   function* seeds() {
     for (const seed of ['a', 'b', 'a']) {
@@ -105,7 +105,7 @@ test('walks any iterable of seeds once, one seed at a time', () => {
   expect(expressiveRange(byLength, new Set([1, 2]))).toEqual(expressiveRange(byLength, [1, 2]));
 });
 
-test('begins on a range too long to finish', () => {
+test('expressiveRange begins on a range too long to finish', () => {
   const generate = (seed: number) => {
     if (seed === 3) throw new Error('enough');
     return row(1);
@@ -116,20 +116,20 @@ test('begins on a range too long to finish', () => {
   expect(expressiveRange(generate, { first: last, last }).dungeons).toBe(1);
 });
 
-test('a dungeon may be only a grid and an entrance', () => {
+test('expressiveRange takes a dungeon that is only a grid and an entrance', () => {
   const { grid, entrance } = row(5);
   const { metrics } = expressiveRange(() => ({ grid, entrance }), [1]);
   expect([metrics.rooms.max, metrics.tunnelTiles.max]).toEqual([0, 5]);
 });
 
-test('dungeons can be added one by one, and those without one left out', () => {
+test('dungeons can be added one by one, and seeds without one are left out', () => {
   const range = createRange<number, keyof DungeonMetrics>(METRICS);
   expect(range.result()).toBeUndefined();
   for (const seed of [8, 9, 10]) if (seed !== 9) range.add(seed, measureDungeon(byLength(seed)));
   expect(range.result()).toEqual(expressiveRange(byLength, [8, 10]));
 });
 
-test('counts a million dungeons', { timeout: 60_000 }, () => {
+test('expressiveRange counts a million dungeons', { timeout: 60_000 }, () => {
   const range = createRange<number, keyof DungeonMetrics>(METRICS);
   const one = measureDungeon(row(1));
   for (let seed = 0; seed < 1_000_000; seed++) range.add(seed, { ...one, rooms: seed % 5 });
@@ -139,7 +139,7 @@ test('counts a million dungeons', { timeout: 60_000 }, () => {
   });
 });
 
-test('refuses invalid seed lists, ranges and functions', () => {
+test('expressiveRange refuses invalid seed lists, ranges and functions', () => {
   expectRefused(
     () => expressiveRange(null as never, [1]),
     'generate',
@@ -192,11 +192,11 @@ test('refuses invalid seed lists, ranges and functions', () => {
   );
 });
 
-describe('of a recipe', () => {
+describe('the expressive range of a recipe', () => {
   const recipe = { generator: 'bsp', options: { width: 40, height: 24 } } as const;
   const seeds = { first: 1, last: 20 };
 
-  test('is that of its dungeons', () => {
+  test('equals that of its dungeons', () => {
     const byFunction = expressiveRange((seed) => buildDungeon({ ...recipe, seed }), seeds);
     expect(expressiveRange(recipe, seeds)).toEqual(byFunction);
     expect(expressiveRange({ ...recipe, seed: 99 }, [3, 'x'], ['rooms']).dungeons).toBe(2);

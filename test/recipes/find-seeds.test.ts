@@ -88,12 +88,12 @@ function measured(seed: number): Measured & { seed: number } {
   return { seed, metrics: { ...measureDungeon(dungeon) }, rules };
 }
 
-describe('twenty conditions', () => {
+describe('a search with one of twenty conditions', () => {
   const count = runs(150);
   const all = Array.from({ length: count }, (_, i) => measured(i + 1));
 
   test.for(CONDITIONS.map((where) => [JSON.stringify(where), where] as const))(
-    '%s finds what brute force finds',
+    'finds for %s the seeds that brute force finds',
     ([, where]) => {
       const found = [...findSeeds({ recipe: RECIPE, where, seeds: { first: 1, last: count } })];
       const expected = all.filter((made) => isSo(where, made));
@@ -101,20 +101,20 @@ describe('twenty conditions', () => {
     },
   );
 
-  test('find something and leave something out, nearly all', () => {
+  test('finds something and leaves something out in nearly all cases', () => {
     const shares = CONDITIONS.map((where) => all.filter((made) => isSo(where, made)).length);
     expect(shares.filter((found) => found > 0 && found < count).length).toBeGreaterThan(15);
   });
 });
 
-test('finds violations of a rule, and of entity rules only with a population', () => {
+test('findSeeds finds violations of a rule, and of entity rules only with a population', () => {
   const find = (where: Where) =>
     [...findSeeds({ recipe: RECIPE, where, seeds: { first: 1, last: 50 } })].length;
   expect(find({ rule: 'entity-in-wall' })).toBe(0);
   expect(find({ not: { rule: 'entity-in-wall' } })).toBe(50);
 });
 
-describe('does only necessary work', () => {
+describe('findSeeds', () => {
   test('runs no pass for conditions on rooms', () => {
     // Stairs cannot be added once doors are locked: running these passes throws.
     const passes = [{ pass: 'doors' }, { pass: 'locks' }, { pass: 'stairs' }] as const;
@@ -134,7 +134,7 @@ describe('does only necessary work', () => {
     ]).toThrow(/passes\[2\]/);
   });
 
-  test('no later pass changes a metric that is read before it', () => {
+  test('reads no metric early that a later pass changes', () => {
     const prefab = { name: 'cell', map: ['#####', '#...@', '#####'].join('\n') };
     const pass = fc.constantFrom(
       { pass: 'loops', minDetour: 8 } as const,
@@ -165,7 +165,7 @@ describe('does only necessary work', () => {
   });
 });
 
-test('sight is measured if a condition names it', () => {
+test('findSeeds measures sight if a condition names it', () => {
   const recipe = { generator: 'caves', options: { width: 24, height: 16 } } as const;
   const where = {
     any: [{ metric: 'rooms', min: 1 }, { not: { metric: 'meanSight', min: 60 } }],
@@ -183,7 +183,7 @@ test('sight is measured if a condition names it', () => {
   for (const { metrics } of seen) expect(metrics.meanSight).toBeGreaterThanOrEqual(60);
 });
 
-describe('seeds', () => {
+describe('the seeds of a search', () => {
   const recipe = { generator: 'bsp', options: { width: 20, height: 12 } } as const;
   const where: Where = { metric: 'rooms', min: 0 };
   const seedsOf = (search: object) =>
@@ -206,7 +206,7 @@ describe('seeds', () => {
     expect(() => seedsOf({ seeds: [1, 0.5] })).toThrow('`seeds[1]` must be a safe integer');
   });
 
-  test('without a dungeon are passed over', () => {
+  test('are skipped if they make no dungeon', () => {
     const options = { width: 40, height: 20, minRooms: 4, attempts: 6 };
     const poor = { generator: 'random-placement', options } as const;
     const found = seedsOf({ recipe: poor, seeds: { first: 1, last: 30 } });
@@ -290,7 +290,7 @@ test.for<[search: object, message: string]>([
   [{ seeds: 'abc' }, '`seeds` must be an object with first, last'],
   [{ limit: 1.5 }, '`limit` must be an integer'],
   [{ limits: 1 }, 'Unknown option `limits`. Did you mean `limit`?'],
-])('%j is refused at once', ([search, message]) => {
+])('findSeeds refuses %j at once', ([search, message]) => {
   const sound = { recipe: RECIPE, where: { metric: 'rooms', min: 1 } };
   const call = () => findSeeds({ ...sound, ...search } as never);
   expect(call).toThrow(InvalidOptionError);
@@ -339,14 +339,14 @@ describe('the schema of a search', () => {
     }
   });
 
-  test('knows every metric and rule', () => {
+  test('contains every metric and rule', () => {
     const [metric, rule] = whereSchema.definitions.where.oneOf;
     expect(metric?.properties.metric?.enum).toEqual([...METRICS, 'meanSight']);
     expect(rule?.properties.rule?.enum).toEqual(Object.keys(VALIDATION_RULES));
   });
 });
 
-test('comparisons that must all hold are refused exactly if no number meets them', () => {
+test('comparisons that must all hold are refused exactly if no number satisfies them', () => {
   const operators = {
     '<': [(n: number) => ({ not: { metric: 'own', min: n } }), (v: number, n: number) => v < n],
     '<=': [(n: number) => ({ metric: 'own', max: n }), (v: number, n: number) => v <= n],

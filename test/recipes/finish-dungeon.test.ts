@@ -30,7 +30,7 @@ const legend = {
 } as const;
 const hall = dungeonFromText(drawn, { legend });
 
-test('keeps existing entities, and adds a population that keeps clear of it', () => {
+test('finishDungeon keeps existing entities, and adds a population clear of them', () => {
   const before = structuredClone(hall);
   const rules = [
     { total: 1, at: { mark: 'throne' }, table: [{ kind: 'king', weight: 1 }] },
@@ -45,7 +45,7 @@ test('keeps existing entities, and adds a population that keeps clear of it', ()
   expect(finishDungeon(hall, { seed: 3, population: { rules } })).toEqual(dungeon);
 });
 
-test('does what buildDungeon does after its generator', () => {
+test('finishDungeon does the same as buildDungeon after its generator', () => {
   const size = { width: 60, height: 35 };
   const finish = {
     seed: 5,
@@ -58,12 +58,12 @@ test('does what buildDungeon does after its generator', () => {
   expect(finishDungeon(plain, finish)).toEqual(built);
 });
 
-test('lists what found no place', () => {
+test('finishDungeon lists requests that found no place', () => {
   const rules = [{ total: 500, table: [{ kind: 'rat', weight: 1 }] }];
   expect(finishDungeon(hall, { seed: 1, population: { rules } }).unmet).toHaveLength(1);
 });
 
-test('refuses names that the dungeon does not have', () => {
+test('finishDungeon refuses names that the dungeon does not have', () => {
   const rules = [{ perRoom: 1, rooms: ['crypt'], table: [{ kind: 'rat', weight: 1 }] }];
   expect(() => finishDungeon(hall, { seed: 1, population: { rules } })).toThrow('rooms[0]');
   expect(() => finishDungeon(hall, { seed: 1, passes: [{ pass: 'dors' } as never] })).toThrow();
@@ -81,7 +81,7 @@ function fullCave(blocks: boolean) {
 }
 
 test.each([true, false])(
-  'lakes keep existing creatures and the exit dry, blocking: %s',
+  'lakes leave existing creatures and the exit dry, blocking: %s',
   (blocks) => {
     const full = fullCave(blocks);
     const { width } = full.grid;
@@ -125,35 +125,38 @@ test('doors are placed neither on creatures nor on the exit', () => {
   expect(validateDungeon(finished, finished.entities)).toEqual([]);
 });
 
-test.each([true, false])('places prefabs and stairs off creatures that block: %s', (blocks) => {
-  const grid = dungeonFromText(
-    ['#'.repeat(16), ...Array(8).fill(`#${'.'.repeat(14)}#`)].join('\n'),
-  );
-  const rats = [3, 6, 9, 12].map((x) => ({ x, y: 4, room: 0, kind: 'rat', blocks }));
-  const peopled = { ...grid, entities: rats, exit: { x: 14, y: 7 } };
-  const prefab = { name: 'pillar', map: '.\n#\n.', turn: true };
-  const passes = [
-    { pass: 'place-prefabs', prefabs: [prefab], max: 9 },
-    { pass: 'stairs' },
-  ] as const;
-  for (let seed = 0; seed < 40; seed++) {
-    const dungeon = finishDungeon(peopled, { seed, passes });
-    expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
-    const blocked = blockedCells(dungeon, dungeon.entities);
-    for (const { x, y } of dungeon.stairs) blocked[y * dungeon.grid.width + x] = 1;
-    expect(
-      findRegions({ ...dungeon.grid, tiles: blocked.map((shut) => 1 - shut) }).sizes,
-    ).toHaveLength(1);
-  }
-});
+test.each([true, false])(
+  'finishDungeon places prefabs and stairs away from creatures that block: %s',
+  (blocks) => {
+    const grid = dungeonFromText(
+      ['#'.repeat(16), ...Array(8).fill(`#${'.'.repeat(14)}#`)].join('\n'),
+    );
+    const rats = [3, 6, 9, 12].map((x) => ({ x, y: 4, room: 0, kind: 'rat', blocks }));
+    const peopled = { ...grid, entities: rats, exit: { x: 14, y: 7 } };
+    const prefab = { name: 'pillar', map: '.\n#\n.', turn: true };
+    const passes = [
+      { pass: 'place-prefabs', prefabs: [prefab], max: 9 },
+      { pass: 'stairs' },
+    ] as const;
+    for (let seed = 0; seed < 40; seed++) {
+      const dungeon = finishDungeon(peopled, { seed, passes });
+      expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
+      const blocked = blockedCells(dungeon, dungeon.entities);
+      for (const { x, y } of dungeon.stairs) blocked[y * dungeon.grid.width + x] = 1;
+      expect(
+        findRegions({ ...dungeon.grid, tiles: blocked.map((shut) => 1 - shut) }).sizes,
+      ).toHaveLength(1);
+    }
+  },
+);
 
-test('refuses passes that are told to change the floor below a creature', () => {
+test('finishDungeon refuses passes that would change the floor below a creature', () => {
   const points = [{ x: 9, y: 2, direction: 'down' }] as const;
   const passes = [{ pass: 'stairs', points }] as const;
   expect(() => finishDungeon(hall, { seed: 2, passes })).toThrow('after the passes, ');
 });
 
-test('keeps an existing exit, and nothing is placed on it', () => {
+test('finishDungeon keeps an existing exit, and places nothing on it', () => {
   const rules = [{ share: 1, at: 'anywhere', table: [{ kind: 'orc', weight: 1 }] }] as const;
   const exit = { x: 7, y: 1 };
   const dungeon = finishDungeon({ ...hall, exit }, { seed: 1, population: { rules } });
@@ -162,18 +165,18 @@ test('keeps an existing exit, and nothing is placed on it', () => {
   expect(dungeon.entities.filter(({ x, y }) => x === exit.x && y === exit.y)).toEqual([]);
 });
 
-test("replaces an existing exit with the recipe's own", () => {
+test('finishDungeon replaces an existing exit by that of the recipe', () => {
   const farthest = finishDungeon(hall, { seed: 1, exit: 'farthest' });
   const replaced = finishDungeon({ ...hall, exit: { x: 7, y: 1 } }, { seed: 1, exit: 'farthest' });
   expect(replaced).toEqual(farthest);
 });
 
-test('refuses an exit in a wall', () => {
+test('finishDungeon refuses an exit in a wall', () => {
   const walled = { ...hall, exit: { x: 0, y: 0 } };
   expect(() => finishDungeon(walled, { seed: 1 })).toThrow('the exit (0, 0) is not on floor');
 });
 
-test('puts the farthest exit neither behind a secret door nor behind stairs', () => {
+test('finishDungeon puts the farthest exit neither behind a secret door nor behind stairs', () => {
   const map = `
 ##############
 #@...........#
@@ -191,14 +194,14 @@ test.for([
   ['options', { width: 80, height: 45 }],
   ['levels', { count: 2 }],
   ['depths', []],
-] as const)('refuses `%s`, which would generate another dungeon', ([name, value]) => {
+] as const)('finishDungeon refuses `%s`, which would generate another dungeon', ([name, value]) => {
   const hall = dungeonFromText('#####\n#@..#\n#####');
   expect(() => finishDungeon(hall, { seed: 1, [name]: value } as never)).toThrow(
     `\`${name}\` is not an option: the dungeon is given`,
   );
 });
 
-test('the farthest exit is free, and not behind what blocks the way', () => {
+test('the farthest exit is free, and not behind things that block the way', () => {
   const exitWith = (map: string, legend: object) =>
     finishDungeon(dungeonFromText(map, { legend: legend as never }), { seed: 1, exit: 'farthest' })
       .exit;
@@ -211,7 +214,7 @@ test('the farthest exit is free, and not behind what blocks the way', () => {
   });
 });
 
-test('keys lie on no entity and not on the exit', () => {
+test('keys are on no entity and not on the exit', () => {
   const map = '###########\n#C..###...#\n#.@.+.....#\n#..C###...#\n###########';
   const legend = { C: { entity: 'chest', fixed: true } } as const;
   const dungeon = { ...dungeonFromText(map, { legend }), exit: { x: 1, y: 2 } };
@@ -224,7 +227,7 @@ test('keys lie on no entity and not on the exit', () => {
   }
 });
 
-test('cover stays on plain floor, and off what is fixed', () => {
+test('cover is on plain floor, and not on fixed things', () => {
   const open = dungeonFromText(
     `${'#'.repeat(20)}\n${`#${'.'.repeat(18)}#\n`.repeat(9)}${'#'.repeat(20)}`,
   );
@@ -259,7 +262,7 @@ const twoWays = (above: '.' | 'S', below: '.' | 'S') =>
 
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
-test('makes no shortcut of the only way around entities that block', () => {
+test('finishDungeon makes no shortcut of the only way around entities that block', () => {
   const shortcuts = (map: Dungeon) =>
     seeds.map((seed) => {
       const locks = { pass: 'locks', locks: 0, shortcuts: 1, minDetour: 1 } as const;
@@ -270,7 +273,7 @@ test('makes no shortcut of the only way around entities that block', () => {
   expect(new Set(shortcuts(twoWays('.', '.')))).toEqual(new Set([1]));
 });
 
-test('hides no exit behind secret doors and entities that block', () => {
+test('finishDungeon hides no exit behind secret doors and entities that block', () => {
   const passes = [{ pass: 'doors', share: 1, secretShare: 1 }] as const;
   for (const map of [twoWays('S', '.'), twoWays('.', 'S')]) {
     const level = { ...map, exit: { x: 11, y: 5 } };

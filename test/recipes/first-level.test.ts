@@ -33,7 +33,7 @@ test('the first level has the rooms and tunnels of the same recipe without level
   );
 });
 
-test('a variant makes one level anew, with the same stairs, and keeps all others', () => {
+test('a variant makes one level again, with the same stairs, and keeps all others', () => {
   const recipe: Recipe = {
     seed: 7,
     generator: 'accretion',

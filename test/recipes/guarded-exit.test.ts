@@ -35,7 +35,7 @@ function isOpen({ grid, entrance, doors, keys, exit }: BuiltDungeon): boolean {
 const isMet = ({ unmet }: BuiltDungeon) => unmet.every(({ what }) => what !== 'locks');
 
 describe('a lock that guards the exit', () => {
-  test('is between the entrance and the exit, whatever passes follow', () => {
+  test('is between the entrance and the exit after any passes', () => {
     let met = 0;
     fc.assert(
       fc.property(
@@ -55,7 +55,7 @@ describe('a lock that guards the exit', () => {
     expect(met).toBeGreaterThan(20);
   });
 
-  test('is on each level whose locks are placed', () => {
+  test('exists on each level whose locks are placed', () => {
     const levels = [1, 2, 3, 4].flatMap((seed) =>
       buildLevels(recipe(seed, { levels: { count: 4 } })),
     );
@@ -64,7 +64,7 @@ describe('a lock that guards the exit', () => {
     for (const level of met) expect(isOpen(level)).toBe(false);
   });
 
-  test('keeps the exit, which without a lock is the farthest tile', () => {
+  test('keeps the exit, which is the farthest tile without a lock', () => {
     const plain = buildDungeon(recipe(7, { passes: [{ pass: 'doors' }] }));
     expect(buildDungeon(recipe(7, { passes: [{ pass: 'doors' }, locks] })).exit).toEqual(
       plain.exit,

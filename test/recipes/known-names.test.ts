@@ -27,7 +27,7 @@ function build(rule: object, others: object = { passes }): BuiltDungeon {
   return buildDungeon({ seed: 1, generator: 'bsp', options, population, ...others } as Recipe);
 }
 
-describe('a name that no room can have is refused', () => {
+describe('a name that no room can have', () => {
   test.for([
     [{ roles: ['bos'] }, "roles[0]` must be one of 'boss', 'shop', received \"bos\". Did you mean `boss`?"],
     [{ rooms: ['libary'] }, "rooms[0]` must be one of 'plain', 'vault', 'library', received \"libary\". Did you mean `library`?"],
@@ -35,11 +35,11 @@ describe('a name that no room can have is refused', () => {
     [{ rooms: ['cave'] }, "rooms[0]` must be one of 'plain', 'vault', 'library', received \"cave\""],
     [{ at: { mark: 'altr' } }, "at.mark` must be one of 'altar', received \"altr\". Did you mean `altar`?"],
     [{ biomes: ['marsh'] }, 'biomes` must be left out: only rooms of worlds have biomes, received'],
-  ] as const)('%o', ([rule, message]) => {
+  ] as const)('is refused: %o', ([rule, message]) => {
     expect(() => build(rule)).toThrow(`\`population.rules[0].${message}`);
   }); // biome-ignore format: a line a case
 
-  test('and names what would add it, if there is none at all', () => {
+  test('is refused with the pass or prefab that would add it, if no such name exists', () => {
     expect(() => build({ roles: ['boss'] }, {})).toThrow(
       '`population.rules[0].roles[0]` requires a pass `roles` that assigns it, received "boss"',
     );
@@ -48,7 +48,7 @@ describe('a name that no room can have is refused', () => {
     );
   });
 
-  test('in cover and passes, too', () => {
+  test('is refused in cover and passes, too', () => {
     const cover = [{ kind: 'grass', tilesPerPatch: 9, rooms: ['plin'] }];
     expect(() => build({}, { cover })).toThrow(
       '`cover[0].rooms[0]` must be one of \'plain\', received "plin". Did you mean `plain`?',
@@ -62,8 +62,8 @@ describe('a name that no room can have is refused', () => {
   });
 });
 
-describe('a known name is accepted', () => {
-  test('of passes, prefabs, furniture and families', () => {
+describe('a known name', () => {
+  test('is accepted from passes, prefabs, furniture and families', () => {
     build({ rooms: ['vault', 'library'] });
     build({ roles: ['shop'], at: { mark: 'altar' } });
     build({ rooms: ['crypt'] }, { furnish: true });
@@ -77,13 +77,13 @@ describe('a known name is accepted', () => {
     );
   });
 
-  test('if it is only one of several kinds, the others of which other families make', () => {
+  test('is accepted as one of several kinds, even if only other families make the rest', () => {
     build({ rooms: ['cave', 'plain'] });
     build({}, { cover: FURNITURE.cover });
   });
 });
 
-describe('levels', () => {
+describe('a recipe of levels', () => {
   const recipe: Recipe<string> = {
     seed: 1,
     generator: 'bsp',
@@ -98,7 +98,7 @@ describe('levels', () => {
     },
   };
 
-  test('know the names of all depths', () => {
+  test('knows the names of all depths', () => {
     expect(buildLevels(recipe)).toHaveLength(3);
     const depths = [
       { from: 2, generator: 'caves', population: { rules: [{ total: 1, roles: ['bos'], table }] } },
@@ -108,7 +108,7 @@ describe('levels', () => {
     );
   });
 
-  test('do not miss what only other levels can have', () => {
+  test('reports a role as unmet only on levels that assign it', () => {
     expect(buildLevels(recipe).map(({ unmet }) => unmet.map(({ where }) => where))).toEqual([
       [],
       [],
@@ -149,7 +149,7 @@ test('every name in a dungeon is known', () => {
   );
 });
 
-test('the kinds of the library are those of its families', () => {
+test('the kinds of the library equal those of its families', () => {
   expect([...LIBRARY_KINDS]).toEqual(
     expect.arrayContaining(['plain', 'cave', 'maze', 'hall', 'region', 'treasure']),
   );

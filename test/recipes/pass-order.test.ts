@@ -57,7 +57,7 @@ describe('locks before the first doors', () => {
     expect(buildDungeon(bsp([doors, locks])).keys).toHaveLength(2);
   });
 
-  test('stay readable in a document', () => {
+  test('can still be read in a document', () => {
     const made = buildDungeon(bsp([doors]));
     const recipe = bsp([locks, doors]);
     expect(parseJson(toJson(made, { recipe })).recipe).toEqual(recipe);
@@ -78,17 +78,20 @@ describe('a pass that digs after a layout with locks', () => {
     [{ pass: 'stairs' }, 'its option `stairs`'],
     [{ pass: 'attach-prefabs', prefabs: [room] }, 'a `prefab` of its option `kinds`'],
     [{ pass: 'place-prefabs', prefabs: [room] }, 'a `prefab` of its option `kinds`'],
-  ] as const)('need not come before a pass that is not there, %o', ([entry, instead]) => {
-    const { pass } = entry;
-    expect(() =>
-      buildDungeon({
-        seed: 3,
-        generator: 'mission',
-        options: { width: 60, height: 34 },
-        passes: [doors, entry],
-      }),
-    ).toThrow(
-      `\`passes[1]\`: \`${pass}\` cannot follow a layout with locks, because digging could open a way around a lock; use ${instead}`,
-    );
-  });
+  ] as const)(
+    'is not told to come before an absent pass, but to use an option: %o',
+    ([entry, instead]) => {
+      const { pass } = entry;
+      expect(() =>
+        buildDungeon({
+          seed: 3,
+          generator: 'mission',
+          options: { width: 60, height: 34 },
+          passes: [doors, entry],
+        }),
+      ).toThrow(
+        `\`passes[1]\`: \`${pass}\` cannot follow a layout with locks, because digging could open a way around a lock; use ${instead}`,
+      );
+    },
+  );
 });

@@ -31,7 +31,7 @@ test('entities are of the kinds of the recipe, and of furniture exactly if there
   expectTypeOf(buildDungeon(declared)).toEqualTypeOf<Furnished>();
 });
 
-test('so they are in recipes that are defined, and in levels', () => {
+test('entities are of the same kinds in recipes that are defined, and in levels', () => {
   const plain = defineRecipe({ ...bsp, population });
   const furnished = defineRecipe({ ...bsp, population, furnish: true });
   expectTypeOf(buildDungeon(plain)).toEqualTypeOf<Plain>();

@@ -11,7 +11,7 @@ const size = { width: 40, height: 24 };
 const unmetOf = (recipe: Partial<Recipe>) =>
   buildDungeon({ seed: 1, generator: 'bsp', options: size, ...recipe } as Recipe).unmet;
 
-describe('unmet', () => {
+describe('the list of unmet requests', () => {
   test('is empty if all requests are met', () => {
     expect(unmetOf({})).toEqual([]);
     expect(unmetOf({ passes: [{ pass: 'doors' }, { pass: 'locks', locks: 0 }] })).toEqual([]);
@@ -152,7 +152,7 @@ describe('unmet', () => {
     );
   });
 
-  test('agrees with a fresh count', () => {
+  test('agrees with a separate count', () => {
     const recipes = arbitraryRecipe({ maxSide: 40, canFail: true });
     fc.assert(
       fc.property(recipes, (recipe) => {

@@ -50,23 +50,23 @@ function namesIn(values: readonly object[]): string[] {
   return [...new Set(values.flatMap((value) => Object.keys(value)))].sort();
 }
 
-describe('every option is drawn', () => {
-  test.each(GENERATOR_NAMES)('of the generator %s', (name) => {
+describe('the arbitraries', () => {
+  test.each(GENERATOR_NAMES)('draw every option of the generator %s', (name) => {
     const options = sample(arbitraryRecipeOptions(name, { canFail: true, maxSide: 60 }), 200);
     expect(namesIn(options)).toEqual(Object.keys(GENERATOR_OPTIONS[name]).sort());
   });
 
-  test.each(PASS_NAMES)('of the pass %s', (name) => {
+  test.each(PASS_NAMES)('draw every option of the pass %s', (name) => {
     const passes = sample(arbitraryPass(name), 100);
     expect(namesIn(passes)).toEqual(['pass', ...Object.keys(PASS_OPTIONS[name])].sort());
     expect(new Set(passes.map(({ pass }) => pass))).toEqual(new Set([name]));
   });
 
-  test('of worlds', () => {
+  test('draw every option of worlds', () => {
     expect(namesIn(sample(arbitraryWorldData(), 100))).toEqual(Object.keys(WORLD_OPTIONS).sort());
   });
 
-  test('and every part of recipes', () => {
+  test('draw every part of recipes', () => {
     const recipes = sample(arbitraryRecipe({ hasLevels: true }), 300);
     const all = [
       'seed',
@@ -82,13 +82,13 @@ describe('every option is drawn', () => {
     expect(namesIn(sample(arbitraryRecipe(), 300))).toEqual(all.sort());
   });
 
-  test('but those with which generation can fail only if they may', () => {
+  test('draw options with which generation can fail only on request', () => {
     const [options] = [sample(arbitraryRecipeOptions('random-placement'), 200)];
     expect(namesIn(options)).not.toContain('minRooms');
   });
 });
 
-describe('what is drawn is accepted', () => {
+describe('a drawn value', () => {
   /** The faults of a recipe's dungeons, or of an error that is not a documented one. */
   function faultsOf(make: () => BuiltDungeon<string>[]): unknown[] {
     try {
@@ -110,17 +110,17 @@ describe('what is drawn is accepted', () => {
       { numRuns: runs(numRuns) },
     );
 
-  test('by buildDungeon', () => {
+  test('is accepted by buildDungeon', () => {
     const recipes = arbitraryRecipe({ canFail: true, maxSide: 30 });
     expectNoFaults(recipes, 100, (recipe) => [buildDungeon(recipe)]);
   });
 
-  test('by buildLevels', () => {
+  test('is accepted by buildLevels', () => {
     const recipes = arbitraryRecipe({ canFail: true, maxSide: 24, hasLevels: true });
     expectNoFaults(recipes, 30, buildLevels);
   });
 
-  test('as graphs and missions with space for several rooms, which never fail', () => {
+  test('never fails as a graph or mission with space for several rooms', () => {
     const generators = ['graph', 'mission'] as const;
     const recipes = arbitraryRecipe({ generators, minSide: 20, maxSide: 60 });
     fc.assert(
@@ -132,7 +132,7 @@ describe('what is drawn is accepted', () => {
     );
   });
 
-  test('as passes, alone and together', () => {
+  test('is accepted as a pass, alone and with others', () => {
     const size = { width: 26, height: 19 };
     const pass = fc.oneof(...PASS_NAMES.map((name) => arbitraryPass(name, size)));
     const passes = fc.oneof(
@@ -151,7 +151,7 @@ describe('what is drawn is accepted', () => {
     );
   });
 
-  test('by generateWorldRegion and populateWorldRegion', () => {
+  test('is accepted by generateWorldRegion and populateWorldRegion', () => {
     const rules = arbitraryPopulationRules(undefined, { inWorld: true });
     const area = { x: -17, y: 30, width: 40, height: 30 };
     fc.assert(
@@ -164,7 +164,7 @@ describe('what is drawn is accepted', () => {
     );
   });
 
-  test('by generateMixed', () => {
+  test('is accepted by generateMixed', () => {
     const never = arbitraryOptions('mixed', { maxSide: 40 });
     fc.assert(
       fc.property(never, fc.nat(), (options, seed) => {
@@ -187,7 +187,7 @@ describe('what is drawn is accepted', () => {
   });
 });
 
-describe('graphs', () => {
+describe('drawn graphs', () => {
   const graphs = sample(arbitraryOptions('graph', { minSide: 60, maxSide: 90 }), 200).filter(
     ({ rooms }) => rooms !== undefined,
   );
@@ -237,14 +237,14 @@ describe('graphs', () => {
   const isLocked = ({ lock }: Door) => lock !== undefined;
 });
 
-describe('what is drawn shrinks', () => {
+describe('a drawn value of a failing property', () => {
   const simplest = <Value>(arbitrary: fc.Arbitrary<Value>, seed: number) =>
     fc.check(
       fc.property(arbitrary, () => false),
       { seed, endOnFailure: false, numRuns: 1 },
     ).counterexample?.[0];
 
-  test.each([1, 2, 3, 4])('to the smallest there is, from seed %i', (seed) => {
+  test.each([1, 2, 3, 4])('shrinks to the smallest recipe, from seed %i', (seed) => {
     const size = { width: 3, height: 3, maxRooms: 1 };
     expect(simplest(arbitraryRecipe(), seed)).toEqual({
       seed: 0,
@@ -262,7 +262,7 @@ describe('what is drawn shrinks', () => {
     expect(simplest(arbitraryOptions('graph'), seed)).toEqual({ width: 3, height: 3 });
   });
 
-  test('to a graph of few rooms', () => {
+  test('shrinks to a graph of few rooms', () => {
     const isSmall = ({ rooms = [], connections = [] }: GraphOptions) =>
       rooms.length < 3 && connections.length < 2;
     const graphs = arbitraryOptions('graph', { maxSide: 90 });
@@ -322,7 +322,7 @@ test.each<[call: () => unknown, option: string, message: string]>([
     'limits.inWorlds',
     'Unknown option `limits.inWorlds`. Did you mean `limits.inWorld`?',
   ],
-])('limits are checked: %#', expectRefused);
+])('limits are refused if they are wrong: %#', expectRefused);
 
 function listOf(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ');

@@ -41,14 +41,14 @@ function changed(dungeon: Dungeon, change: (grid: Grid) => void): Dungeon {
 
 const share = fc.constantFrom(0, 0.5, 1);
 
-describe('assertPass holds', () => {
+describe('assertPass', () => {
   const parameters = { numRuns: runs(14) };
 
-  test('a pass that does nothing', () => {
+  test('accepts a pass that does nothing', () => {
     expect(assertPass((_, dungeon) => dungeon, undefined, parameters)).toBeUndefined();
   });
 
-  test('the passes of the library', () => {
+  test('accepts the passes of the library', () => {
     assertPass(addDoors, fc.record({ share, secretShare: share }), parameters);
     assertPass(addLoops, fc.record({ minDetour: fc.integer({ min: 1, max: 30 }) }), parameters);
     assertPass(
@@ -79,7 +79,7 @@ describe('assertPass holds', () => {
     assertPass(lockDoors, fc.record({ locks: fc.nat({ max: 3 }) }), parameters);
   });
 
-  test('the dungeons that limits describe', () => {
+  test('uses only the dungeons that limits describe', () => {
     const sides: number[] = [];
     const pass = (_: Rng, dungeon: Dungeon) => {
       expect([...dungeon.keys, ...dungeon.lakes]).toEqual([]);
@@ -94,7 +94,7 @@ describe('assertPass holds', () => {
   });
 });
 
-describe('assertPass finds within 300 runs', () => {
+describe('assertPass within 300 runs', () => {
   /** Fills the four tiles around a thing with wall. */
   const wallIn = (dungeon: Dungeon, things: readonly Point[]) =>
     changed(dungeon, ({ tiles, width }) => {
@@ -112,19 +112,19 @@ describe('assertPass finds within 300 runs', () => {
     return false;
   };
 
-  test('that keys are walled in', () => {
+  test('finds keys that are walled in', () => {
     const found = seeds.filter(finds((_, dungeon) => wallIn(dungeon, dungeon.keys)));
     expect(found.length).toBeGreaterThanOrEqual(19);
   });
 
-  test('that stairs are blocked', () => {
+  test('finds stairs that are blocked', () => {
     const found = seeds.filter(finds((_, dungeon) => wallIn(dungeon, dungeon.stairs)));
     expect(found.length).toBeGreaterThanOrEqual(19);
   });
 });
 
-describe('assertPass finds', () => {
-  test('rules that are broken', () => {
+describe('assertPass with a faulty pass', () => {
+  test('finds rules that are broken', () => {
     const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.fill(1)));
     expect(message).toContain('open-border');
     const before = 'before:\n######\n#....#\n#.@..#\n#....#\n#....#\n######\n';
@@ -134,13 +134,13 @@ describe('assertPass finds', () => {
     );
   });
 
-  test('a pass that returns nothing', () => {
+  test('finds a pass that returns nothing', () => {
     expect(failure((() => undefined) as never)).toContain(
       '`dungeon` must be an object, received undefined',
     );
   });
 
-  test('a grid that was changed', () => {
+  test('finds a grid that was changed', () => {
     const message = failure((_, dungeon) => {
       const copy = structuredClone(dungeon);
       dungeon.grid.tiles.fill(0);
@@ -149,7 +149,7 @@ describe('assertPass finds', () => {
     expect(message).toMatch(/it changed its dungeon: `grid.tiles\[\d+\]` was 1, then 0\n/);
   });
 
-  test('a list that was changed', () => {
+  test('finds a list that was changed', () => {
     const message = failure((_, dungeon) => {
       const copy = structuredClone(dungeon);
       dungeon.marks.push({ x: 0, y: 0, room: 0, kind: 'altar' });
@@ -158,7 +158,7 @@ describe('assertPass finds', () => {
     expect(message).toContain('it changed its dungeon: `marks[0]` was undefined, then an object');
   });
 
-  test('options that were changed', () => {
+  test('finds options that were changed', () => {
     const options = fc.record({ left: fc.constant(3) });
     const pass = (_: Rng, dungeon: Dungeon, options: { left: number }) => {
       options.left--;
@@ -167,7 +167,7 @@ describe('assertPass finds', () => {
     expect(() => assertPass(pass, options)).toThrow('it changed its options: `left` was 3, then 2');
   });
 
-  test('state left from an earlier call', () => {
+  test('finds state left from an earlier call', () => {
     let runs = 0;
     const message = failure((_, dungeon) => ({ ...dungeon, run: runs++ }));
     expect(message).toMatch(/a different dungeon the second time: `run` was \d+, then \d+:/);
@@ -178,7 +178,7 @@ describe('assertPass finds', () => {
     expect(drawing).toMatch(/time it drew 1 times less|the script has ended/);
   });
 
-  test('classes and functions', () => {
+  test('finds classes and functions', () => {
     expect(failure((_, dungeon) => ({ ...dungeon, extra: new Map() }))).toContain(
       '`dungeon.extra` is an instance of a class, which is not plain data',
     );
@@ -192,7 +192,7 @@ describe('assertPass finds', () => {
     expect(failure(named({ tag: Symbol('a') }))).toContain('`dungeon.rooms[0].tag` is a symbol');
   });
 
-  test('that an observer makes a difference', () => {
+  test('finds an effect of an observer', () => {
     const message = failure((_, dungeon, __, observe) =>
       observe ? { ...dungeon, keys: [{ x: 1, y: 1, room: 0, lock: 0 }] } : dungeon,
     );
@@ -211,7 +211,7 @@ describe('assertPass finds', () => {
     expect(step).toContain('it reported {"stage":"x","index":0}, which is not a step');
   });
 
-  test('what a pass throws', () => {
+  test('finds the error that a pass throws', () => {
     const message = failure((_, dungeon) => {
       if (dungeon.doors) throw new Error('no doors, please');
       return dungeon;
@@ -219,12 +219,12 @@ describe('assertPass finds', () => {
     expect(message).toContain('no doors, please');
   });
 
-  test('the smallest dungeon that shows it', () => {
+  test('shrinks to the smallest dungeon with the fault', () => {
     const message = failure((_, dungeon) => changed(dungeon, ({ tiles }) => tiles.set([1])));
     expect(message).toContain('"width":6,"height":6');
   });
 
-  test('wrong arguments', () => {
+  test('refuses wrong arguments', () => {
     expectRefused(() => assertPass(7 as never), 'pass', '`pass` must be a function, received 7');
     expectRefused(
       () => assertPass(addDoors, { numRuns: runs(3) } as never),
@@ -268,7 +268,7 @@ describe('assertGenerator', () => {
     );
   });
 
-  test('still finds their faults', () => {
+  test('finds their faults, too', () => {
     const parted = (_: Rng, { width, height }: { width: number; height: number }) => {
       const { grid } = made(width, height);
       grid.tiles.fill(0, 2 * width, 3 * width);
@@ -289,7 +289,7 @@ describe('assertGenerator', () => {
     expect(() => assertPass((_, dungeon) => dungeon, undefined, 500 as never)).toThrow(rule);
   });
 
-  test('holds generators with only rooms to the rule that all floor is theirs', () => {
+  test('requires of generators with only rooms that all floor is in rooms', () => {
     const stray = (_: Rng, { width, height }: { width: number; height: number }) => {
       const { grid, entrance } = made(width, height);
       return { grid, entrance, rooms: [{ x1: 0, y1: 0, x2: 2, y2: 2 }] };

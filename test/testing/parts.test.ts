@@ -26,7 +26,7 @@ const RUNS = { numRuns: runs(80), seed: 1 };
 const kindsOf = <Item>(items: readonly Item[], kind: (item: Item) => string) =>
   [...new Set(items.map(kind))].sort();
 
-describe('options', () => {
+describe('drawn options', () => {
   const sample = () =>
     fc.sample(arbitraryOptions('random-placement'), RUNS) as RandomPlacementOptions[];
 
@@ -63,7 +63,7 @@ describe('options', () => {
   });
 });
 
-describe('population rules', () => {
+describe('drawn population rules', () => {
   const sample = () => fc.sample(arbitraryPopulationRules(), RUNS).flat();
   const has = (name: string) => (item: object) => (name in item ? name : 'none');
 
@@ -134,7 +134,7 @@ describe('population rules', () => {
   });
 });
 
-test('grids have every share of floor', () => {
+test('drawn grids have every share of floor', () => {
   const grids = fc.sample(arbitraryGrid({ width: 9, height: 9 }), RUNS);
   const shares = grids
     .filter(({ tiles }) => tiles.length > 30)
@@ -157,12 +157,12 @@ test('a custom generator that throws or returns nothing ends the test', () => {
   expect(made(() => undefined)).toThrow('the generator returned no dungeon');
 });
 
-describe('the same dungeon', () => {
+describe('two dungeons that should be equal', () => {
   const same = (first: object, second: object) => () =>
     assertSameDungeon(first as MeasurableDungeon, second as MeasurableDungeon, 'it differs');
   const grid = { width: 1, height: 1, tiles: Uint8Array.of(1) };
 
-  test('returns the same', () => {
+  test('pass if they are', () => {
     expect(same({ grid, rooms: [{ x1: 0 }] }, { grid, rooms: [{ x1: 0 }] })).not.toThrow();
   });
 
@@ -179,11 +179,11 @@ describe('the same dungeon', () => {
     // In another order there is no place to name.
     [{ grid, a: 1 }, { a: 1, grid }, ':\n.'],
     [{ grid, a: { '2nd': 1 } }, { grid, a: { '2nd': 2 } }, ': `a.2nd` was 1, then 2:\n.'],
-  ])('reports the difference: %#', (first, second, text) => {
+  ])('are reported with the difference: %#', (first, second, text) => {
     expect(same(first, second)).toThrow(new Error(`it differs${text}`));
   });
 
-  test('may contain itself', () => {
+  test('may contain themselves', () => {
     const ring: Record<string, unknown> = { grid, a: 1 };
     ring.self = ring;
     const other: Record<string, unknown> = { grid, a: 2 };
@@ -192,7 +192,7 @@ describe('the same dungeon', () => {
   });
 });
 
-test('plain data contain no class, function or symbol, at any depth', () => {
+test('plain data contains no class, function or symbol, at any depth', () => {
   const shared = { tiles: new Uint8Array(1) };
   expect(() => assertPlain({ a: [1, 'b', null, undefined, shared, shared] })).not.toThrow();
   expect(() => assertPlain(Object.create(null))).not.toThrow();
@@ -201,7 +201,7 @@ test('plain data contain no class, function or symbol, at any depth', () => {
   );
 });
 
-test('copies are of plain objects and lists, and nothing else', () => {
+test('copies are made of plain objects and lists only', () => {
   const map = new Map();
   const options = { a: [1, { b: null }], c: undefined, map };
   const copy = copyPlain(options);
@@ -212,13 +212,13 @@ test('copies are of plain objects and lists, and nothing else', () => {
   expect(copyPlain(Object.assign(Object.create(null), { a: 1 }))).toStrictEqual({ a: 1 });
 });
 
-describe('a tape', () => {
+describe('a tape of draws', () => {
   test('returns its outcomes if they are possible, then the lowest', () => {
     const source = tapeSource([3, 9]);
     expect([source(6), source(5), source(5)]).toEqual([3, 4, 0]);
   });
 
-  test('that has ended returns nothing', () => {
+  test('returns nothing after its end', () => {
     const source = tapeSource([1]);
     for (let i = 0; i < 4097; i++) source(2);
     expect(() => source(2)).toThrow('the tape has ended');
@@ -231,14 +231,14 @@ describe('a tape', () => {
   });
 });
 
-test('dungeons that cannot be drawn are printed', () => {
+test('dungeons that cannot be drawn are printed as data', () => {
   expect(picture({ grid: { width: 1, height: 1, tiles: Uint8Array.of(1) } } as never)).toBe('.');
   expect(picture({ grid: 7 } as never)).toBe('dungeon: {"grid":7}');
   const unprintable = { [fc.toStringMethod]: 7, grid: 7 };
   expect(picture(unprintable as never)).toContain('dungeon: ');
 });
 
-test('names the package to install if fast-check is missing', () => {
+test('an error names the package to install if fast-check is missing', () => {
   const cause = new Error('Cannot find module');
   const error = needsFastCheck(cause);
   expect(error.message).toContain('npm install --save-dev fast-check');
@@ -250,7 +250,7 @@ test.for<[number, number]>([
   [0.5, 1.5],
   [0, Number.NaN],
   [5, 4],
-])('reports a draw without outcomes: %d to %d', ([min, max]) => {
+])('an error reports a draw without outcomes: %d to %d', ([min, max]) => {
   const { error } = runTrial((rng) => rng.int(min, max) as never, {}, tapeSource([]));
   expect(error).toEqual(new Error(`the generator called \`rng.int(${min}, ${max})\``));
 });
@@ -265,7 +265,7 @@ test('options with weights are plain objects', () => {
   );
 });
 
-test('limits of sizes are named', () => {
+test('an error names limits of sizes', () => {
   expectRefused(
     () => arbitraryOptions('bsp', { maxside: 9 } as never),
     'limits.maxside',
@@ -273,7 +273,7 @@ test('limits of sizes are named', () => {
   );
 });
 
-test('of many draws, the first five hundred are printed', () => {
+test('the first five hundred of many draws are printed', () => {
   const run = (count: number) =>
     runTrial(
       (rng) => {

@@ -71,22 +71,22 @@ function assertFails(generate: DungeonGenerator<Options>): string {
   return failure(() => assertGenerator(generate, sizes, { ...SHRUNK, seed: 1 }));
 }
 
-describe('the kit holds', () => {
-  test('a valid generator', () => {
+describe('assertGenerator', () => {
+  test('accepts a valid generator', () => {
     expect(assertGenerator(oneRoom, sizes)).toBeUndefined();
   });
 
-  test('random placement, with all its options', () => {
+  test('accepts random placement with all its options', () => {
     assertGenerator(generateRandomPlacement, arbitraryOptions('random-placement'));
   });
 
-  test('BSP, with all its options', () => {
+  test('accepts BSP with all its options', () => {
     assertGenerator(generateBsp, arbitraryOptions('bsp'));
   });
 });
 
-describe('the kit finds, and shrinks', () => {
-  test('a dungeon that is not valid, and draws it', () => {
+describe('assertGenerator with a faulty generator', () => {
+  test('finds and shrinks a dungeon that is not valid, and draws it', () => {
     const message = assertFails((rng, options) => {
       const dungeon = oneRoom(rng, options);
       if (options.width > 7) dungeon.grid.tiles[4] = 1;
@@ -98,7 +98,7 @@ describe('the kit finds, and shrinks', () => {
     expect(message).toMatch(/InvalidDungeonError: the dungeon has 3 violations:\n- stray-floor/);
   });
 
-  test('an error', () => {
+  test('finds and shrinks an error', () => {
     const message = assertFails((rng, options) => {
       if (rng.int(0, 9) > 3) throw new Error('the roof came down');
       return oneRoom(rng, options);
@@ -108,7 +108,7 @@ describe('the kit finds, and shrinks', () => {
     expect(message).not.toContain('dungeon: ');
   });
 
-  test('a draw that asks for nothing', () => {
+  test('finds and shrinks a draw without outcomes', () => {
     const message = assertFails((rng, options) => {
       rng.int(options.width, 20);
       return oneRoom(rng, options);
@@ -117,11 +117,11 @@ describe('the kit finds, and shrinks', () => {
     expect(message).toContain('the generator called `rng.int(21, 20)`');
   });
 
-  test('a generator that returns nothing', () => {
+  test('finds and shrinks a generator that returns nothing', () => {
     expect(assertFails(() => undefined as never)).toContain('`dungeon` must be an object');
   });
 
-  test('a generator that returns a promise, fulfilled or rejected', () => {
+  test('finds and shrinks a generator that returns a promise, fulfilled or rejected', () => {
     for (const promised of [
       async () => oneRoom({ int: (min) => min }, { width: 3, height: 3 }),
       async () => {
@@ -132,7 +132,7 @@ describe('the kit finds, and shrinks', () => {
     }
   });
 
-  test('a generator without end', () => {
+  test('finds and shrinks a generator without end', () => {
     const message = assertFails((rng) => {
       for (;;) rng.int(0, 1);
     });
@@ -141,7 +141,7 @@ describe('the kit finds, and shrinks', () => {
     expect(message).toContain('the generator has drawn 262144 times');
   });
 
-  test('randomness from elsewhere', () => {
+  test('finds and shrinks randomness from elsewhere', () => {
     let calls = 0;
     const property = dungeonsAreRepeatable((rng, options: Options) => {
       const dungeon = oneRoom(rng, options);
@@ -152,7 +152,7 @@ describe('the kit finds, and shrinks', () => {
     );
   });
 
-  test('fewer draws the second time', () => {
+  test('finds and shrinks a second call with fewer draws', () => {
     let calls = 0;
     const property = dungeonsAreRepeatable((rng, options: Options) => {
       const dungeon = oneRoom(rng, options);
@@ -168,14 +168,14 @@ describe('the kit finds, and shrinks', () => {
     [new (class Hall {})(), '`dungeon.extra` is an instance of a class'],
     [{ deep: [new Map()] }, '`dungeon.extra.deep[0]` is an instance of a class'],
     [() => 1, '`dungeon.extra` is a function'],
-  ] as const)('data that is not plain, %o', ([extra, text]) => {
+  ] as const)('finds and shrinks data that is not plain, %o', ([extra, text]) => {
     const property = dungeonsArePlain((rng, options: Options) => {
       return { ...oneRoom(rng, options), extra };
     }, sizes);
     expect(failure(() => fc.assert(property, SHRUNK))).toContain(text);
   });
 
-  test('options that are changed', () => {
+  test('finds and shrinks options that are changed', () => {
     const property = optionsAreKept((rng, options: Options) => {
       options.width += 1;
       return oneRoom(rng, options);
@@ -208,7 +208,7 @@ test('a generator that tries until it fits can be shrunk', () => {
 });
 
 describe('arbitraries', () => {
-  test('of options are taken by their generators', () => {
+  test('draw options that their generators take', () => {
     fc.assert(
       fc.property(
         arbitraryOptions('random-placement', { maxSide: 12 }),
@@ -224,7 +224,7 @@ describe('arbitraries', () => {
     );
   });
 
-  test('of dungeons and rules are accepted by populate, and both are valid', () => {
+  test('draw dungeons and rules that populate takes, and both are valid', () => {
     fc.assert(
       fc.property(
         arbitraryDungeon(),
@@ -238,14 +238,14 @@ describe('arbitraries', () => {
     );
   });
 
-  test('of dungeons are of many kinds', () => {
+  test('draw dungeons of many kinds', () => {
     const dungeons = fc.sample(arbitraryDungeon(), { numRuns: 200, seed: 1 });
     expect(new Set(dungeons.map(({ rooms }) => rooms.length)).size).toBeGreaterThan(8);
     expect(dungeons.some((dungeon) => 'partition' in dungeon)).toBe(true);
     expect(dungeons.some((dungeon) => !('partition' in dungeon))).toBe(true);
   });
 
-  test('of rooms, points and grids keep to their area', () => {
+  test('keep rooms, points and grids within their area', () => {
     const area = { width: 7, height: 4 };
     fc.assert(
       fc.property(

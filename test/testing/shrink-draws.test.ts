@@ -16,7 +16,7 @@ test('the largest reductions come first, and every draw is tried, including the 
   ]);
 });
 
-test('does not try a draw that is already the lowest', () => {
+test('a draw that is already the lowest is not reduced', () => {
   expect(simpler(0, 2)).toEqual(['', '0', '2', '0', '0 0', '0 1']);
   expect(simpler()).toEqual([]);
 });

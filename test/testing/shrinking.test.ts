@@ -43,7 +43,7 @@ function simplest<Value>(arbitrary: fc.Arbitrary<Value>): Value[] {
   return shrunk(fc.property(arbitrary, (_value: Value) => false) as Failing<Value>);
 }
 
-describe('a planted fault: rooms of width seven lose a tile', () => {
+describe('a planted fault in rooms of width seven', () => {
   const spoil = (dungeon: Dungeon): Dungeon => {
     const { grid, rooms } = dungeon;
     for (const { x1, y1, x2 } of rooms) {
@@ -108,7 +108,7 @@ test('a fault that takes two rooms shrinks to two', () => {
   }
 });
 
-test('everything shrinks to the smallest there is', () => {
+test('every arbitrary shrinks to its smallest value', () => {
   expect(new Set(simplest(arbitrarySeed()))).toEqual(new Set([0]));
   for (const point of simplest(arbitraryPoint())) expect(point).toEqual({ x: 0, y: 0 });
   for (const room of simplest(arbitraryRoom()))

@@ -10,7 +10,7 @@ import {
 import { expectRefused } from '../support/expect-refused';
 
 describe('a script', () => {
-  test('of pairs returns the outcome counted from the smallest, if the number of outcomes matches', () => {
+  test('returns the outcome of a pair, counted from the smallest, if the number of outcomes matches', () => {
     const rng = scriptedRng([
       [5, 4],
       [2, 0],
@@ -21,7 +21,7 @@ describe('a script', () => {
     expect(rng.remaining()).toBe(0);
   });
 
-  test('of numbers returns the numbers', () => {
+  test('returns the numbers of a list of numbers', () => {
     const rng = scriptedRng([7, -3, 2, 9]);
     const draws = [rng.int(5, 9), rng.int(-5, 5), rng.int(2, 9), rng.int(2, 9)];
     expect(draws).toEqual([7, -3, 2, 9]);
@@ -32,7 +32,7 @@ describe('a script', () => {
     expect([rng.int(4, 4), rng.int(0, 1), rng.int(8, 8)]).toEqual([4, 1, 8]);
   });
 
-  test('complains where it parts from the questions', () => {
+  test('reports the first question that it does not match', () => {
     expect(() => scriptedRng([[3, 1]]).int(2, 9)).toThrow(
       'draw 1: `rng.int(2, 9)` was called, 8 outcomes, and the script has 3',
     );
@@ -89,7 +89,7 @@ describe('a script', () => {
   });
 });
 
-test('a recording keeps draws but those with one outcome, and is data', () => {
+test('a recording keeps draws except those with one outcome, and is data', () => {
   const answers = [6, 3, 0];
   const rng = recordingRng({ int: () => answers.shift() as number });
   expect([rng.int(5, 9), rng.int(3, 3), rng.int(-4, 4)]).toEqual([6, 3, 0]);

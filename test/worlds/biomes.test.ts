@@ -92,7 +92,7 @@ describe('a wide piece of a world', () => {
     expect(plain('halls').length / of('halls').length).toBeCloseTo(0.75, 1);
   });
 
-  test('has more loops where its biomes ask for them', () => {
+  test('has more loops in biomes with more of them', () => {
     const waysOf = (biome: string) => {
       const ways = tunnels.filter(({ from, to }) =>
         [from, to].every((end) => rooms[end]?.biome === biome),
@@ -104,7 +104,7 @@ describe('a wide piece of a world', () => {
   });
 });
 
-test('all floor hangs together across biomes, but near the edge', () => {
+test('all floor is connected across biomes, except near the edge', () => {
   const side = 448;
   const { grid } = generateWorldRegion(
     4,
@@ -136,7 +136,7 @@ test('a single biome is the world without biomes, with a name', () => {
   expect(generateWorldRegion(1, area, options)).toEqual({ ...bare, rooms: named });
 });
 
-test('cells are as large as rooms of any biome need', () => {
+test('cells are as large as the rooms of any biome require', () => {
   const biomes = [
     { name: 'a', weight: 1 },
     { name: 'b', weight: 1, roomMaxSize: 30 },
@@ -145,7 +145,7 @@ test('cells are as large as rooms of any biome need', () => {
   expect(Math.max(...rooms.map(({ x1, x2 }) => x2 - x1 - 1))).toBe(30);
 });
 
-describe('biomes', () => {
+describe('biomes of a world', () => {
   const area = { x: 0, y: 0, width: 120, height: 90 };
   const region = generateWorldRegion(8, area, { biomes: LAND });
   const rule = { biomes: ['caves'], perRoom: 2, table: [{ kind: 'bat', weight: 1 }] };
@@ -221,7 +221,7 @@ describe('biomes', () => {
       'biomes',
       `\`biomes\` must have weights of at most ${MAX}, received ${MAX + 1}`,
     ],
-  ])('must not be %#', ([biomes, option, message]) => {
+  ])('are refused: %#', ([biomes, option, message]) => {
     expectRefused(() => generateWorldRegion(1, area, { biomes } as never), option, message);
   });
 
@@ -234,7 +234,7 @@ describe('biomes', () => {
     );
   });
 
-  test('must have names in rules', () => {
+  test('must not have an empty name in rules', () => {
     expectRefused(
       () => populateWorldRegion(1, region, [{ ...rule, biomes: [''] }]),
       'rules[0].biomes[0]',

@@ -29,7 +29,7 @@ test.each([
   ['only crossings', () => ({ cellSize: 9, roomShare: 0 })],
   ['large cells', () => ({ cellSize: 100, roomShare: 0.5 })],
 ])(
-  'with all loops, edges are the relative neighbourhood graph, by brute force: %s',
+  'edges with all loops are the relative neighbourhood graph, by brute force: %s',
   (_, options) => {
     const { cells, gap } = windowOf(3, { ...options(), loops: 1 });
     const edges = createEdges(cells);
@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('edges of the same length are ordered: all floor is still connected', () => {
+test('edges of the same length are ordered, so that all floor is connected', () => {
   // Crossings in small cells often have equal distances.
   const area = { x: -200, y: -200, width: 400, height: 400 };
   for (const seed of [1, 2, 3]) {
@@ -62,7 +62,7 @@ test('edges of the same length are ordered: all floor is still connected', () =>
   }
 });
 
-test('a word is under a share of as many words, and none under 0', () => {
+test('the words under a share are that part of all words, and none is under 0', () => {
   const words = [0, 2 ** 31 - 1, -(2 ** 31), -1];
   expect(words.map((word) => isUnder(word, 0))).toEqual([false, false, false, false]);
   expect(words.map((word) => isUnder(word, 0.5))).toEqual([true, true, false, false]);

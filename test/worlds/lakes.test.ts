@@ -27,27 +27,30 @@ test.for<[number, number, WorldOptions]>([
   [1_234_567, -987_654, { lakes: { share: 0.4 }, cellSize: 9, roomShare: 0.5 }],
   [MAX - 127, MAX - 95, { lakes: { share: 0.5 }, cellSize: 40, roomMaxSize: 38 }],
   [-MAX - 1, -MAX - 1, { lakes: { share: 0.3 }, cellSize: 20, roomShare: 0 }],
-])('lakes are the same however the plane is cut, and part nothing: %s', ([x, y, options]) => {
-  for (let seed = 0; seed < runs(2); seed++) {
-    const whole = pieceOf(seed, { ...AREA, x, y }, options);
-    expect(whole.region.lakes.length).toBeGreaterThan(0);
-    const parts = [
-      { x, y, width: 50, height: 96 },
-      { x: x + 50, y, width: 78, height: 33 },
-      { x: x + 50, y: y + 33, width: 78, height: 63 },
-    ].map((area) => pieceOf(seed, area, options));
-    const dungeon = dungeonFromRegion(whole.region);
-    expect(faultsOfWorld(whole, parts, dungeon)).toEqual([]);
-    expect(validateDungeon(dungeon)).toEqual([]);
-  }
-});
+])(
+  'lakes are the same for any division of the plane, and separate no floor: %s',
+  ([x, y, options]) => {
+    for (let seed = 0; seed < runs(2); seed++) {
+      const whole = pieceOf(seed, { ...AREA, x, y }, options);
+      expect(whole.region.lakes.length).toBeGreaterThan(0);
+      const parts = [
+        { x, y, width: 50, height: 96 },
+        { x: x + 50, y, width: 78, height: 33 },
+        { x: x + 50, y: y + 33, width: 78, height: 63 },
+      ].map((area) => pieceOf(seed, area, options));
+      const dungeon = dungeonFromRegion(whole.region);
+      expect(faultsOfWorld(whole, parts, dungeon)).toEqual([]);
+      expect(validateDungeon(dungeon)).toEqual([]);
+    }
+  },
+);
 
 const isDeep = (code: number) =>
   code === Tile.DeepWater || code === Tile.Lava || code === Tile.Chasm;
 const deepShare = ({ grid }: WorldRegion) => grid.tiles.filter(isDeep).length / grid.tiles.length;
 const WIDE = { x: 0, y: 0, width: 1024, height: 1024 };
 
-test('about the given share is deep', () => {
+test('lakes are deep in about the given share of the plane', () => {
   for (const share of [0.05, 0.12, 0.2]) {
     const region = generateWorldRegion(1, WIDE, { lakes: { share } });
     expect(deepShare(region) / share).toBeGreaterThan(0.8);
@@ -55,7 +58,7 @@ test('about the given share is deep', () => {
   }
 });
 
-test('all floor still hangs together, but near the edge', () => {
+test('all floor remains connected, except near the edge', () => {
   const { width, height } = WIDE;
   const { grid } = generateWorldRegion(2, WIDE, { lakes: { share: 0.4 }, loops: 0 });
   const isDry = (i: number) => grid.tiles[i] !== Tile.Wall && !isDeep(grid.tiles[i] as number);
@@ -76,7 +79,7 @@ test('all floor still hangs together, but near the edge', () => {
   expect(grid.tiles.findIndex((_, i) => isInner(i) && isDry(i) && seen[i] === 0)).toBe(-1);
 });
 
-test('without lakes, the world is the same beneath', () => {
+test('the world below the lakes is the same without them', () => {
   const wet = generateWorldRegion(3, AREA, { lakes: { share: 0.3 } });
   const dry = generateWorldRegion(3, AREA, {});
   expect(dry.lakes).toEqual([]);
@@ -88,7 +91,7 @@ test('without lakes, the world is the same beneath', () => {
   expect(isKept).toBe(false);
 });
 
-test('a piece lists everything that reaches into it, and the lakes on the floor of its rooms', () => {
+test('a piece lists everything that extends into it, and the lakes on the floor of its rooms', () => {
   const options = { lakes: { share: 0.4 }, cellSize: 12 };
   const whole = generateWorldRegion(6, { x: -40, y: -40, width: 240, height: 200 }, options);
   const isIn = ({ x, y, width, height }: Rect, [column, row]: readonly [number, number]) =>
@@ -116,7 +119,7 @@ test('a piece lists everything that reaches into it, and the lakes on the floor 
   }
 });
 
-test('biomes have their own lakes, or none', () => {
+test('each biome has its lakes, or none', () => {
   const lava = { share: 0.3, kinds: [{ kind: 'lava', weight: 1 }] };
   const { lakes } = generateWorldRegion(4, WIDE, {
     lakes: { kinds: [{ kind: 'water', weight: 1 }] },
@@ -143,7 +146,7 @@ test('no entity is on deep tiles', () => {
 });
 
 describe('a wet piece as a dungeon', () => {
-  test('crosses lakes where the room that lay there is left out, and enters on dry floor', () => {
+  test('crosses lakes in place of a room that was left out, and has its entrance on dry floor', () => {
     const room = (x1: number, y1: number, x2: number, y2: number) => ({
       x1,
       y1,
@@ -192,7 +195,7 @@ test.for<[unknown, string, string]>([
     'lakes.rivers',
     'Unknown option `lakes.rivers`. Known options: `share`, `kinds`.',
   ],
-])('lakes must not be %#', ([lakes, option, message]) => {
+])('invalid lakes are refused: %#', ([lakes, option, message]) => {
   expectRefused(() => generateWorldRegion(1, AREA, { lakes } as never), option, message);
   const biomes = [{ name: 'a', weight: 1, lakes }];
   const inBiome = message.replace(/lakes/g, 'biomes[0].lakes');

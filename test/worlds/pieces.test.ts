@@ -79,7 +79,7 @@ test.each<[string, Seed, Rect, WorldOptions]>([
     { cellSize: 24, lakes: { share: 0.25 } },
   ],
   ['one-tile', 6, { x: 17, y: 17, width: 1, height: 1 }, { roomMaxSize: 3 }],
-])('%s', (name, seed, area, options) => {
+])('the kept piece %s is the same as before', (name, seed, area, options) => {
   const whole = generateWorldRegion(seed, area, options);
   const { grid, lakes, ...region } = whole;
   const entities = populateWorldRegion('folk', whole, RULES, { depth: 2 });
@@ -157,8 +157,8 @@ function drawnRegion(): WorldRegion {
   };
 }
 
-describe('a region as a dungeon', () => {
-  test('is the largest part of the rooms completely inside, in a frame of walls', () => {
+describe('dungeonFromRegion', () => {
+  test('takes the largest part of the rooms completely inside, in a frame of walls', () => {
     const dungeon = dungeonFromRegion(drawnRegion());
     expect(drawingOf(dungeon.grid)).toBe(
       plain(`################
@@ -234,7 +234,7 @@ describe('a region as a dungeon', () => {
       'region.tunnels',
       '`region.tunnels` must be an array of tunnels, received an object',
     ],
-  ])('must not be %#', (region, option, message) => {
+  ])('refuses bad input: %#', (region, option, message) => {
     expectRefused(() => dungeonFromRegion(region as WorldRegion), option, message);
   });
 });
@@ -246,7 +246,7 @@ describe('options of a world', () => {
       ({ x1, y1, x2, y2 }) => [x2 - x1 - 1, y2 - y1 - 1],
     );
 
-  test('are those that fit, if only some are given', () => {
+  test('complete each other if only some are given', () => {
     const tilesOf = (options: WorldOptions) => generateWorldRegion(1, area, options);
     const full = { cellSize: 16, roomMinSize: 4, roomMaxSize: 10, roomShare: 0.75, loops: 0.25 };
     expect(tilesOf({})).toEqual(tilesOf({ ...full, bend: 'random' }));
@@ -275,7 +275,7 @@ describe('options of a world', () => {
       'maxCachedCells',
       'Unknown option `maxCachedCells`. Known options: `biomes`, `cellSize`, `roomMinSize`, `roomMaxSize`, `roomShapes`, `roomShare`, `loops`, `lakes`, `themes`, `cover`, `bend`.',
     ],
-  ])('must not be %o', (options, option, message) => {
+  ])('are refused by generateWorldRegion: %o', (options, option, message) => {
     expectRefused(() => generateWorldRegion(1, area, options), option, message);
   });
 
@@ -287,7 +287,7 @@ describe('options of a world', () => {
       'maxCachedCells',
       '`maxCachedCells` must be at most 2147483647, received 10000000000',
     ],
-  ])('of createWorld must not be %o', (options, option, message) => {
+  ])('are refused by createWorld: %o', (options, option, message) => {
     expectRefused(() => createWorld(1, options as never), option, message);
   });
 
@@ -322,7 +322,7 @@ describe('options of a world', () => {
       `rules[0].${name}`,
       `\`rules[0].${name}\` cannot be used in an endless world: it has neither an entrance nor an end, received 0.5`,
     ]),
-  ])('of populateWorldRegion must not be %#', (call, option, message) => {
+  ])('are refused by populateWorldRegion: %#', (call, option, message) => {
     expectRefused(call, option, message);
   });
 });

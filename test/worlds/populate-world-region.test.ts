@@ -20,7 +20,7 @@ describe('populateWorldRegion', () => {
   const place = ({ x, y, kind, squad }: { x: number; y: number; kind: unknown; squad?: number }) =>
     JSON.stringify([y, x, kind, squad]);
 
-  test('the same entities are placed however the plane is divided, each once', () => {
+  test('places the same entities once for any division of the plane', () => {
     for (const [x, y] of [
       [-70, -50],
       [1_000_000_000, -2_000_000_000],
@@ -44,7 +44,7 @@ describe('populateWorldRegion', () => {
     }
   });
 
-  test('entities are on the floor of the room they name, and squads have different numbers', () => {
+  test('places entities on the floor of the room they name, with different numbers for squads', () => {
     const region = generateWorldRegion(6, { x: 0, y: 0, width: 200, height: 200 });
     const entities = populateWorldRegion(6, region, rules, { occupied: [{ x: 3, y: 3 }] });
     const squads = new Map<number, number>();

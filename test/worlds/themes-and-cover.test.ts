@@ -83,7 +83,7 @@ test('cover grows in rooms of its biome and kind, on plain floor', () => {
   );
 });
 
-test('however the plane is cut, the same grows', () => {
+test('the same cover grows for any division of the plane', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 89 }), fc.integer({ min: 1, max: 89 }), (left, top) => {
       const part = { x: AREA.x + left, y: AREA.y + top, width: 90, height: 70 };
@@ -119,7 +119,7 @@ test('a world without rules of cover has none, and the same tiles', () => {
   expect(plain.grid.tiles.join('')).toBe(REGION.grid.tiles.join(''));
 });
 
-describe('an option', () => {
+describe('an option of themes or cover', () => {
   test.for<[object, string, string]>([
     [
       { themes: [{ kind: 'crypt', maxExits: 1 }] },
@@ -146,7 +146,7 @@ describe('an option', () => {
       'cover[0].beside',
       '`cover[0].beside` must not be a door: worlds have none, received "door"',
     ],
-  ])('must not be %#', ([options, option, message]) => {
+  ])('is refused if it is wrong: %#', ([options, option, message]) => {
     expectRefused(() => generateWorldRegion(1, AREA, options as never), option, message);
   });
 });

@@ -4,7 +4,7 @@ import { expectRefused } from '../support/expect-refused';
 
 const MAX = 2 ** 31 - 1;
 
-describe('names the fault', () => {
+describe('a function of worlds', () => {
   const area = { x: 0, y: 0, width: 10, height: 10 };
   test.for<[() => unknown, string, string]>([
     [
@@ -68,5 +68,5 @@ describe('names the fault', () => {
       'area.height',
       '`area.height` must be at least 1, received -1',
     ],
-  ])('%s', ([call, option, message]) => expectRefused(call, option, message));
+  ])('names the fault of %s', ([call, option, message]) => expectRefused(call, option, message));
 });

@@ -56,7 +56,7 @@ function puzzle(seed: Seed, x: number, y: number, side: number, reverse: boolean
 }
 
 describe.each(WINDOWS)('at %s', (_, x, y) => {
-  test.for(SEEDS)('areas of any size, in any order, make the same tiles: seed %s', (seed) => {
+  test.for(SEEDS)('areas of any size, in any order, have the same tiles: seed %s', (seed) => {
     const whole = generateWorldRegion(seed, { x, y, width: SIDE, height: SIDE }).grid.tiles;
     expect(whole.includes(Tile.Floor)).toBe(true);
     for (const side of [16, 64, 33, 7]) {
@@ -70,7 +70,7 @@ describe.each(WINDOWS)('at %s', (_, x, y) => {
   });
 });
 
-test('42, 42n and "42" are one world, and others are others', () => {
+test('42, 42n and "42" make one world, and other seeds other worlds', () => {
   const area = { x: -50, y: -50, width: 100, height: 100 };
   const tilesOf = (seed: Seed) => generateWorldRegion(seed, area).grid.tiles.join('');
   expect(new Set([42, 42n, '42'].map(tilesOf)).size).toBe(1);
@@ -106,7 +106,7 @@ const arbitraryArea = fc.record({
   height: fc.integer({ min: 1, max: 90 }),
 });
 
-test('a tile is floor exactly if a listed room or tunnel claims it; everything listed reaches in', () => {
+test('floor is exactly the tiles of listed rooms and tunnels, and everything listed extends into the area', () => {
   fc.assert(
     fc.property(fc.nat(), arbitraryArea, arbitraryWorldOptions, (seed, area, options) => {
       const { grid, rooms, tunnels } = generateWorldRegion(seed, area, options);
@@ -147,7 +147,7 @@ function graphOf(seed: number, options: WorldOptions) {
   return { rooms, joined };
 }
 
-test('with all loops the tunnels are the relative neighbourhood graph, by brute force', () => {
+test('tunnels with all loops are the relative neighbourhood graph, by brute force', () => {
   for (const [seed, cellSize] of [
     [1, 16],
     [3, 8],
@@ -186,7 +186,7 @@ test('with all loops the tunnels are the relative neighbourhood graph, by brute 
   }
 });
 
-test('without loops no ring of four is left, and every dropped way has a way round of three', () => {
+test('no ring of four remains without loops, and every dropped tunnel has a detour of three', () => {
   for (const seed of [1, 2]) {
     const all = graphOf(seed, { loops: 1 }).joined;
     const { joined, rooms } = graphOf(seed, { loops: 0 });
@@ -211,7 +211,7 @@ test('without loops no ring of four is left, and every dropped way has a way rou
   }
 });
 
-test('all floor in the middle hangs together inside a margin', () => {
+test('all floor in the middle is connected inside a margin', () => {
   for (const [seed, options] of [
     [1, {}],
     [2, { loops: 0 }],
@@ -269,7 +269,7 @@ test('functions for rooms accept rooms that extend beyond the ends of the plane'
 });
 
 describe('a piece as a dungeon', () => {
-  test('at the ends of the plane, where rooms and tunnels extend beyond it', () => {
+  test('is valid at the ends of the plane, where rooms and tunnels extend beyond it', () => {
     const ends = [-MAX - 1, MAX - 59];
     for (const [x, y] of ends.flatMap((x) => ends.map((y) => [x, y] as const))) {
       const region = generateWorldRegion(4, { x, y, width: 60, height: 60 });
@@ -398,7 +398,7 @@ test('sizes and places are spread evenly over cells', () => {
   expect(chiSquared(middles, Math.min(...middles), places)).toBeLessThan(29.6);
 });
 
-test('a region is drawn as it is', () => {
+test('a region can be passed to toAscii', () => {
   const region = generateWorldRegion(42, { x: -40, y: -20, width: 80, height: 40 });
   expect(toAscii(region)).toBe(toAscii(region.grid));
 });

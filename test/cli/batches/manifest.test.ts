@@ -38,7 +38,7 @@ describe('a manifest', () => {
     expect(isWritten(path, again(manifest))).toEqual(manifest);
   });
 
-  test('rejects it if anything differs, the file has changed, or seeds came from elsewhere', () => {
+  test('rejects a file if anything differs, it has changed, or its seeds came from elsewhere', () => {
     const { path, manifest } = written();
     expect(isWritten(path, { ...again(manifest), seeds: '1..4' })).toBeUndefined();
     expect(isWritten(join(path, 'x'), again(manifest))).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a manifest', () => {
         'was changed or is damaged: make its part again',
       ],
     ),
-  ])('must not be %j', (change, message) => {
+  ])('is refused if it is %j', (change, message) => {
     const { path } = written();
     const there = JSON.parse(readFileSync(`${path}.manifest.json`, 'utf8'));
     const text = typeof change === 'string' ? change : JSON.stringify({ ...there, ...change });
@@ -67,7 +67,7 @@ describe('a manifest', () => {
     expect(() => readManifest(path)).toThrow(new UsageError(`${path} ${message}`));
   });
 
-  test('that cannot be read is reported with the reason', () => {
+  test('is reported with the reason if it cannot be read', () => {
     const folder = temporaryFolder();
     expect(() => readManifest(join(folder, 'none'))).toThrow(
       `cannot read ${join(folder, 'none')}: no such file`,

@@ -24,7 +24,7 @@ test.for<[string, string]>([
   ['caf\u00e9', 'caf\uFFFD'],
   ['one\ncaf\u00e9', 'one\ncaf\uFFFD'],
   ['one\n\u00e9', 'one\n\uFFFD'],
-])('the last character of %j is shown even if its end is missing', async ([whole, shown]) => {
+])('the last character of %j is shown even if its bytes are incomplete', async ([whole, shown]) => {
   const bytes = new TextEncoder().encode(whole).slice(0, -1);
   const path = join(temporaryFolder(), 'cut.txt');
   writeFileSync(path, bytes);
@@ -34,7 +34,7 @@ test.for<[string, string]>([
   expect(await linesOf('-', terminalWith(bytes))).toEqual(shown.split('\n'));
 });
 
-test('lines end in LF, CRLF or CR, wherever the pieces end', async () => {
+test('LF, CRLF and CR end lines, no matter how the text is cut into pieces', async () => {
   const unit = fc.constantFrom('a', 'b', '\n', '\r', '\r\n');
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ unit, maxLength: 4 })), async (pieces) => {

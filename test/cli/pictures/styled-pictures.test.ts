@@ -38,8 +38,8 @@ async function fileOf(name: string, ...args: string[]): Promise<Buffer> {
   return readFileSync(out);
 }
 
-describe.for(STYLES)('%s', (style) => {
-  test('is a style of PNG, with its margin and its title', async () => {
+describe.for(STYLES)('the style %s', (style) => {
+  test('makes PNG pictures with its margin and its title', async () => {
     const options = ['--style', style, '--title', 'Crypt', '--tile-size', '10'];
     const svg = (await fileOf('map.svg', ...options, '--scheme', 'light')).toString();
     const [, width, height] = / width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
@@ -48,7 +48,7 @@ describe.for(STYLES)('%s', (style) => {
     expect(sizeOf(png)).toEqual([Math.ceil(Number(width)), Math.ceil(Number(height))]);
   });
 
-  test('is a style of Universal VTT, for masters and for players', async () => {
+  test('makes Universal VTT files, for masters and for players', async () => {
     for (const players of [[], ['--players']]) {
       const text = await fileOf(
         'map.dd2vtt',
@@ -66,7 +66,7 @@ describe.for(STYLES)('%s', (style) => {
     }
   });
 
-  test('has no letters that need a font', () => {
+  test('draws no letters that need a font', () => {
     const dungeon = buildDungeon({
       seed: 4,
       generator: 'bsp',
@@ -110,7 +110,7 @@ test('letters without fonts are as wide as those of a font, and have ink', async
   }
 });
 
-test('the walls of a tabletop are on the ink of the picture', async () => {
+test('walls on a tabletop are on the ink of the picture', async () => {
   const tile = 20;
   const flags = ['--style', 'hatched', '--tile-size', `${tile}`];
   const map = JSON.parse((await fileOf('map.uvtt', ...flags)).toString());
@@ -141,7 +141,7 @@ test('the walls of a tabletop are on the ink of the picture', async () => {
   expect(points).toBeGreaterThan(300);
 });
 
-test('secret doors are walls for tabletops, or doors if you ask', async () => {
+test('secret doors are walls on tabletops, or doors on request', async () => {
   const portalsOf = async (...flags: string[]) => {
     const map = JSON.parse((await fileOf('map.uvtt', ...DOORS, ...flags)).toString());
     return map.portals.length;

@@ -76,7 +76,7 @@ function bordered({ width, height, tiles }: Grid): Grid {
 const holdsForGrids = (property: (grid: Grid) => void) =>
   fc.assert(fc.property(smallGrid, property), { numRuns: runs(200) });
 
-test('regions are what walking from every tile finds', () =>
+test('regions equal the tiles reached by walking from each tile', () =>
   holdsForGrids((grid) => {
     const { labels, sizes } = findRegions(grid);
     const expected = new Int32Array(grid.tiles.length).fill(-1);
@@ -89,12 +89,12 @@ test('regions are what walking from every tile finds', () =>
     expect(isConnected(grid)).toBe(regions.length <= 1);
   }));
 
-test('choke points are the tiles whose blocking parts a region', () =>
+test('choke points are the tiles that split a region when they are blocked', () =>
   holdsForGrids((grid) => {
     expect(findChokePoints(grid)).toEqual(chokePointsByBlocking(grid));
   }));
 
-test('gates are the tiles whose blocking cuts others off from the entrance, with how many', () =>
+test('gates are the tiles that cut others off from the entrance when blocked, with the right count', () =>
   holdsForGrids((grid) => {
     const walkable = walkableIndices(grid);
     for (const i of [walkable[0], walkable.at(-1), walkable[walkable.length >> 1]]) {
@@ -147,7 +147,7 @@ function holdsForWalks(
   );
 }
 
-test('distances are Floyd and Warshall’s', () =>
+test('distances equal those of Floyd and Warshall', () =>
   holdsForWalks(({ grid, points, diagonals, indices }, blocked, maxDistance) => {
     const all = allDistances(grid, diagonals, (i) => (blocked?.[i] ?? 0) !== 0);
     const nearest = Int32Array.from(grid.tiles, (_, i) => {
@@ -157,7 +157,7 @@ test('distances are Floyd and Warshall’s', () =>
     expect(distanceField(grid, points, { diagonals, blocked, maxDistance })).toEqual(nearest);
   }));
 
-test('a step downhill is the first of the lowest neighbours that are lower', () =>
+test('a step downhill leads to the first of the lowest neighbours that are lower', () =>
   holdsForWalks(({ grid, points, diagonals }, blocked, maxDistance) => {
     const field = distanceField(grid, points, { diagonals, blocked, maxDistance });
     for (const i of walkableIndices(grid)) {
@@ -201,7 +201,7 @@ test('steps downhill lead to a source in the steps of the field', () =>
     }
   }));
 
-test('a shortest path is one, and the one that stepping downhill takes', () =>
+test('a shortest path has the least length, and is the one that stepping downhill takes', () =>
   holdsForWalks(({ grid, points, diagonals, indices }, blocked) => {
     const [from, to = from] = points as [Point, Point?];
     const [start, end = start] = indices as [number, number?];
@@ -220,7 +220,7 @@ test('a shortest path is one, and the one that stepping downhill takes', () =>
     }
   }));
 
-test('the farthest point is the first with the longest way', () =>
+test('the farthest point is the first of those with the longest walk', () =>
   holdsForWalks(({ grid, points, indices }) => {
     const distances = allDistances(grid, false)[indices[0] as number] as number[];
     const reached = distances.map((distance) => (distance === Infinity ? -1 : distance));
@@ -267,7 +267,7 @@ const wildDungeon: fc.Arbitrary<Dungeon> = fc.record({
   ...bareLists,
 });
 
-test('the room graph is what walking every tunnel finds', () => {
+test('the room graph equals the one found by walking every tunnel', () => {
   fc.assert(
     fc.property(wildDungeon, (dungeon) => {
       expect(roomGraph(dungeon)).toEqual(roomGraphByWalking(dungeon));
@@ -301,7 +301,7 @@ test('a cell has the label of the lowest room that holds it', () => {
   );
 });
 
-test('metrics are what counting finds', () => {
+test('metrics equal those found by counting', () => {
   fc.assert(
     fc.property(wildDungeon, (dungeon) => {
       const { grid, rooms, entrance } = dungeon;

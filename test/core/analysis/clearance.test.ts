@@ -11,7 +11,7 @@ import { arbitraryDungeon } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 
-test('is the side of the largest walkable square, by brute force', () => {
+test('clearance is the side of the largest walkable square, by brute force', () => {
   fc.assert(
     fc.property(arbitraryDungeon(), fc.boolean(), (dungeon, isLocked) => {
       const doors = dungeon.doors.map((door) => ({ ...door, ...(isLocked && { lock: 0 }) }));
@@ -42,7 +42,7 @@ function byHand(dungeon: Dungeon, options: { keys?: number[] }): number[] {
   });
 }
 
-test('has its anchor at the upper left corner, and guides large bodies', () => {
+test('clearance has its anchor at the upper left corner, and guides large bodies', () => {
   const grid = parseAscii('......\n..#...\n......\n......');
   expect([...clearance(grid)]).toEqual(
     [2, 1, 1, 3, 2, 1, 2, 1, 0, 3, 2, 1, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1].map(Number),
@@ -53,7 +53,7 @@ test('has its anchor at the upper left corner, and guides large bodies', () => {
   expect(shortestPath(grid, { x: 0, y: 0 }, { x: 4, y: 0 })).toHaveLength(5);
 });
 
-test('is refused for anything but a grid or a dungeon', () => {
+test('clearance is refused for anything but a grid or a dungeon', () => {
   expectRefused(
     () => clearance(5 as never),
     'grid',

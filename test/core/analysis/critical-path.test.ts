@@ -149,7 +149,7 @@ function closets(count: number): Dungeon {
 }
 
 describe('a critical path', () => {
-  test('is as short as a search over all tiles and keys finds', () => {
+  test('is as short as the one that a search over all tiles and keys finds', () => {
     fc.assert(
       fc.property(wildDungeon, fc.nat({ max: 41 }), (dungeon, place) => {
         const { width } = dungeon.grid;
@@ -212,7 +212,7 @@ describe('a critical path', () => {
     expect(criticalPath({ ...dungeon, keys: [] }, { x: 7, y: 1 })).toHaveLength(11);
   });
 
-  test('of two keys as near, fetches the first', () => {
+  test('fetches the first of two keys that are equally near', () => {
     const keys = [1, 5].map((x) => ({ x, y: 3, room: 0, lock: 0 }));
     const dungeon = drawn('#######\n###.###\n###+###\n#.....#\n#######', [], [], {
       entrance: { x: 3, y: 3 },
@@ -227,7 +227,7 @@ describe('a critical path', () => {
     });
   });
 
-  test('of nine locks side by side, opens the lowest', () => {
+  test('opens the lowest of nine locks side by side', () => {
     const rows = Array.from({ length: 9 }, () => '#..+.#').join('\n');
     const locks = Array.from({ length: 9 }, (_, lock) => lock);
     const dungeon = drawn(`######\n${rows}\n######`, [], [], {

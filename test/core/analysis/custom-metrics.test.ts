@@ -28,7 +28,7 @@ const orcs = ({ entities }: BuiltDungeon) => entities.length;
 const build = (seed: number) => buildDungeon({ ...RECIPE, seed });
 
 describe('expressiveRange', () => {
-  it('measures what one counts oneself beside all metrics, with the seeds at both ends', () => {
+  it('measures custom metrics beside all others, with the seeds at both ends', () => {
     const seeds = { first: 1, last: 30 };
     const { metrics } = expressiveRange(make, seeds, { customMetrics: { largest } });
     const { largest: own, ...others } = metrics;
@@ -38,7 +38,7 @@ describe('expressiveRange', () => {
     expect(largest(make(own.minSeed))).toBe(own.min);
   });
 
-  it('measures, beside one’s own, only the metrics that are named', () => {
+  it('measures, beside custom metrics, only those that are named', () => {
     const all = expressiveRange(make, [1, 2], {
       metrics: ['meanSight'],
       customMetrics: { largest },
@@ -89,7 +89,7 @@ describe('findSeeds', () => {
     );
   });
 
-  it('is measured once per dungeon, and only if cheaper conditions hold', () => {
+  it('measures a custom metric once per dungeon, and only if cheaper conditions hold', () => {
     const asked: number[] = [];
     const seen = ({ rooms }: Dungeon) => asked.push(rooms.length);
     const where = {
@@ -119,7 +119,7 @@ describe('findSeeds', () => {
   });
 });
 
-describe('a custom metric is refused', () => {
+describe('a custom metric', () => {
   const where = { metric: 'rooms', min: 1 } as const;
   it.for<[measure: unknown, message: string]>([
     [{ rooms: () => 1 }, '`customMetrics.rooms` must not have the name of a built-in metric'],
@@ -130,7 +130,7 @@ describe('a custom metric is refused', () => {
     [{ far: 3 }, '`customMetrics.far` must be a function, received 3'],
     [[largest], '`customMetrics` must be an object, received an array of 1'],
     [largest, '`customMetrics` must be an object, received a function'],
-  ])('before the first dungeon: %o', ([measure, message]) => {
+  ])('is refused before the first dungeon: %o', ([measure, message]) => {
     const never = () => {
       throw new Error('a dungeon was made');
     };
@@ -145,7 +145,7 @@ describe('a custom metric is refused', () => {
     [Number.POSITIVE_INFINITY, 'Infinity'],
     [undefined, 'undefined'],
     ['3', '"3"'],
-  ])('where it returns %s', ([value, shown]) => {
+  ])('is refused if it returns %s', ([value, shown]) => {
     const measure = { far: () => value as number };
     const message = `\`customMetrics.far\` must return a finite number, received ${shown}`;
     expect(() => expressiveRange(make, [1], { customMetrics: measure })).toThrow(message);
@@ -154,7 +154,7 @@ describe('a custom metric is refused', () => {
     ]).toThrow(message);
   });
 
-  it('in a condition that names one which is not there, and options that are unknown', () => {
+  it('is refused in a condition with an unknown name, as are unknown options', () => {
     const far = { metric: 'fra', min: 1 } as never;
     const search = { recipe: RECIPE, customMetrics: { far: () => 1 }, where: far };
     expect(() => findSeeds(search)).toThrow("must be a metric; the nearest is 'far'");

@@ -20,7 +20,7 @@ describe('the graph of doors', () => {
   });
 });
 
-test('a key of no door, and a second key of one lock, open nothing more', () => {
+test('a key of no door and a second key of one lock open nothing more', () => {
   const keys = [9, 0, 0].map((lock, i) => ({ x: 1 + i, y: 1, room: 0, lock }));
   const row = drawn('#######\n#...+.#\n#######', [], [], {
     doors: [{ x: 4, y: 1, tunnel: 0, lock: 0 }],
@@ -29,8 +29,8 @@ test('a key of no door, and a second key of one lock, open nothing more', () => 
   expect(solveLocks(row)).toMatchObject({ opened: [{ lock: 0, tiles: 2 }], stuck: [] });
 });
 
-describe('steps walked twice', () => {
-  test('is the way back from a key to its door', () => {
+describe('the count of steps walked twice', () => {
+  test('includes the walk back from a key to its door', () => {
     const hook = drawn(
       `#######
        #...+.#
@@ -51,7 +51,7 @@ describe('steps walked twice', () => {
     });
   });
 
-  test('leads through no locked door', () => {
+  test('includes no walk through a locked door', () => {
     const ring = drawn(
       `#########
        #...+...#

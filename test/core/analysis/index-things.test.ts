@@ -35,7 +35,7 @@ describe('things on a tile', () => {
     expect(thingsAt(4, 1).entities[0]?.hp).toBe(9);
   });
 
-  test('are none on an empty tile and outside', () => {
+  test('are none on an empty tile and outside the grid', () => {
     const nothing = { marks: [], entities: [] };
     for (const [x, y] of [
       [2, 1],
@@ -49,7 +49,7 @@ describe('things on a tile', () => {
     expect([outside(-1, 0), outside(6, -1)]).toEqual([nothing, nothing]);
   });
 
-  test('must have a place', () => {
+  test('are refused without a place', () => {
     expectRefused(
       () => indexThings(dungeon, [{ kind: 'rat' } as never]),
       'entities[0]',
@@ -61,7 +61,7 @@ describe('things on a tile', () => {
 describe('an index', () => {
   const grid = parseAscii('...\n...');
 
-  test('is that of a point, row by row; −1 outside', () => {
+  test('is that of a point, row by row, and −1 outside', () => {
     expect([indexOf(grid, 0, 0), indexOf(grid, 2, 0), indexOf(grid, 1, 1)]).toEqual([0, 2, 4]);
     expect([indexOf(grid, 3, 0), indexOf(grid, 0, -1)]).toEqual([-1, -1]);
   });

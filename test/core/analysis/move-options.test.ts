@@ -35,7 +35,7 @@ function farthestIn(field: Int32Array, { width }: { width: number }) {
   return { x: tile % width, y: Math.floor(tile / width), distance };
 }
 
-test('all searches agree, with the same options', () => {
+test('all searches with the same options agree', () => {
   fc.assert(
     fc.property(arbitraryDungeon(), fc.nat(), (dungeon, seed) => {
       const { grid, entrance, rooms } = dungeon;
@@ -64,7 +64,7 @@ test('all searches agree, with the same options', () => {
   );
 });
 
-test('a step past a corner, and around what is blocked', () => {
+test('diagonal steps pass a corner, and lead around blocked tiles', () => {
   const grid = parseAscii('..#\n#..\n...');
   const from = { x: 0, y: 0 };
   const blocked = Uint8Array.from([0, 1, 0, 0, 0, 0, 0, 0, 0]);
@@ -77,7 +77,7 @@ test('a step past a corner, and around what is blocked', () => {
   expect(farthestRoom(dungeon, { diagonals: true, blocked })).toEqual({ room: 0, distance: 2 });
 });
 
-test('one type of options is for all', () => {
+test('one type of options fits all functions', () => {
   expectTypeOf(shortestPath).parameter(3).toEqualTypeOf<MoveOptions | undefined>();
   expectTypeOf(stepDownhill).parameter(3).toEqualTypeOf<MoveOptions | undefined>();
   expectTypeOf(farthestPoint).parameter(2).toEqualTypeOf<MoveOptions | undefined>();
@@ -85,7 +85,7 @@ test('one type of options is for all', () => {
   expectTypeOf<MoveOptions>().toExtend<NonNullable<Parameters<typeof distanceField>[2]>>();
 });
 
-test('wrong options are refused by all', () => {
+test('all functions refuse wrong options', () => {
   const grid = parseAscii('...');
   const from = { x: 0, y: 0 };
   const field = distanceField(grid, [from]);

@@ -89,8 +89,8 @@ const arbitraryBeat = fc.tuple(arbitraryDungeon(), fc.boolean()).map(([dungeon, 
   return lockDoors(rng, doors.length > 0 ? dungeon : addDoors(rng, dungeon, { secretShare: 0.2 }));
 });
 
-describe('on any dungeon', () => {
-  test('routes are closed walks over open tiles', () => {
+describe('patrol routes in any dungeon', () => {
+  test('are closed walks over open tiles', () => {
     fc.assert(
       fc.property(arbitraryBeat, fc.integer({ min: 2, max: 40 }), (dungeon, minLength) => {
         const open = openTiles(dungeon);
@@ -111,7 +111,7 @@ describe('on any dungeon', () => {
     );
   });
 
-  test('rooms on rings are visited by rings, and all other rooms there and back', () => {
+  test('visit rooms on rings by rings, and all other rooms there and back', () => {
     fc.assert(
       fc.property(arbitraryBeat, (dungeon) => {
         const graph = walkableGraph(dungeon);
@@ -144,7 +144,7 @@ describe('on any dungeon', () => {
   });
 });
 
-describe('small dungeons', () => {
+describe('patrol routes in small dungeons', () => {
   /** Four rooms in a ring, and a fifth that only the fourth leads to. */
   const ring = (doors: Dungeon['doors'] = []): Dungeon => {
     const grid = drawGrid(
@@ -181,7 +181,7 @@ describe('small dungeons', () => {
     } as unknown as Dungeon;
   };
 
-  test('a ring comes first, then the room beside it', () => {
+  test('visit a ring first, then the room beside it', () => {
     const dungeon = ring();
     const routes = patrolRoutes(dungeon, { minLength: 4 });
     expect(routes.map((route) => roomsOf(dungeon, route))).toEqual([
@@ -191,7 +191,7 @@ describe('small dungeons', () => {
     expect(routes.every((route) => new Set(route.map(keyOf)).size > 4)).toBe(true);
   });
 
-  test('a locked or secret door breaks the ring, a plain door does not', () => {
+  test('break a ring at a locked or secret door, but not at a plain one', () => {
     const at = { x: 6, y: 1, tunnel: 0 };
     const firstRoute = (dungeon: Dungeon) => roomsOf(dungeon, patrolRoutes(dungeon)[0]!);
     expect(isRing(firstRoute(ring([at] as never)))).toBe(true);
@@ -199,7 +199,7 @@ describe('small dungeons', () => {
     expect(isRing(firstRoute(ring([{ ...at, secret: true }] as never)))).toBe(false);
   });
 
-  test('blocked tiles are avoided', () => {
+  test('avoid blocked tiles', () => {
     const dungeon = ring();
     const table = { x: 6, y: 1, blocks: true };
     const routes = patrolRoutes(dungeon, { blocked: blockedCells(dungeon, [table]) });
@@ -207,7 +207,7 @@ describe('small dungeons', () => {
     expect(isRing(roomsOf(dungeon, routes[0]!))).toBe(false);
   });
 
-  test('a dungeon of one room gets a route from its middle to its end', () => {
+  test('lead from the middle of a single room to its end', () => {
     const dungeon = generateMaze(createRng(3), { width: 31, height: 15 });
     const routes = patrolRoutes(dungeon);
     expect(routes).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('small dungeons', () => {
     [{ minLength: 1 }, 'minLength'],
     [{ blocked: new Uint8Array(2) }, 'blocked'],
     [{ length: 3 }, 'length'],
-  ] as const)('refuses %j', ([options, option]) => {
+  ] as const)('are refused for %j', ([options, option]) => {
     expect(() => patrolRoutes(ring(), options as never)).toThrow(
       expect.objectContaining({ option }),
     );

@@ -69,7 +69,7 @@ describe('the room graph', () => {
     expect(roomGraph(ROW)).toEqual([[1], [0, 2], [1]]);
   });
 
-  test('a tunnel may turn back and end anywhere', () => {
+  test('follows a tunnel that turns back and ends anywhere', () => {
     const back: [number, number][] = [
       [2, 2],
       [6, 2],
@@ -79,7 +79,7 @@ describe('the room graph', () => {
     expect(roomGraph(withTunnels([[10, 2]], [[4, 2]]))).toEqual([[], [], []]);
   });
 
-  test('a room as wide as the grid continues from row to row', () => {
+  test('does not continue a room as wide as the grid from row to row', () => {
     const wide = {
       ...withTunnels(
         [
@@ -128,7 +128,7 @@ describe('the room graph', () => {
   });
 
   test.for([connectSequence, connectNearest, connectSiblings])(
-    'is what walking finds in a dungeon of many rooms, %o',
+    'equals the one found by walking in a dungeon of many rooms, %o',
     (connect) => {
       const dungeon = generateBsp(createRng(1), { width: 150, height: 120, connect });
       expect(roomGraph(dungeon)).toEqual(roomGraphByWalking(dungeon));
@@ -166,16 +166,16 @@ describe('rooms of any shape', () => {
     ],
   };
 
-  test('are neighbours where a tunnel leads from floor to floor', () => {
+  test('are neighbours if a tunnel leads from floor to floor', () => {
     expect(roomGraph(U)).toEqual([[1], [0]]);
   });
 
-  test('are as far as their centre, which is floor', () => {
+  test('are as far away as their centre, which is floor', () => {
     expect(farthestRoom({ ...U, entrance: { x: 3, y: 2 } })).toEqual({ room: 0, distance: 3 });
     expect(farthestRoom(U)).toEqual({ room: 1, distance: 5 });
   });
 
-  test('are measured by their floor: doors are tiles, and outside', () => {
+  test('are measured by their floor; doors count as tiles outside', () => {
     expect(measureDungeon(U)).toEqual({
       rooms: 2,
       floorShare: 17 / 49,
@@ -200,16 +200,16 @@ describe('the farthest room', () => {
     expect(farthestRoom(ROW)).toEqual({ room: 2, distance: 8 });
   });
 
-  test('may be the one of the entrance', () => {
+  test('may be the room of the entrance', () => {
     const one = { ...ROW, rooms: ROW.rooms.slice(0, 1), entrance: { x: 2, y: 2 } };
     expect(farthestRoom(one)).toEqual({ room: 0, distance: 0 });
   });
 
-  test('of several is the lowest', () => {
+  test('is the lowest of several', () => {
     expect(farthestRoom({ ...ROW, entrance: { x: 6, y: 2 } })).toEqual({ room: 0, distance: 4 });
   });
 
-  test('passes over rooms that cannot be reached', () => {
+  test('is never a room that cannot be reached', () => {
     const { width, height } = ROW.grid;
     const tiles = ROW.grid.tiles.slice();
     tiles[2 * width + 8] = 0;
@@ -220,7 +220,7 @@ describe('the farthest room', () => {
     );
   });
 
-  test('refuses an entrance that cannot be walked on', () => {
+  test('is refused for an entrance that cannot be walked on', () => {
     expect(() => farthestRoom({ ...ROW, entrance: { x: 0, y: 0 } })).toThrow(
       '`dungeon.entrance` must be on a walkable tile, received "(0, 0)"',
     );
@@ -228,7 +228,7 @@ describe('the farthest room', () => {
 });
 
 describe('metrics', () => {
-  test('of three rooms in a row', () => {
+  test('describe three rooms in a row', () => {
     expect(measureDungeon(ROW)).toEqual({
       rooms: 3,
       floorShare: 29 / 65,
@@ -247,7 +247,7 @@ describe('metrics', () => {
     });
   });
 
-  test('a second way between rooms makes a loop of three, and a hub branches', () => {
+  test('count a loop for a second route through three rooms, and the branches of a hub', () => {
     const star = withTunnels(
       [
         [2, 2],
@@ -264,11 +264,11 @@ describe('metrics', () => {
     expect(measureDungeon(star)).toMatchObject({ deadEndRooms: 0, loops: 1, junctions: 0 });
   });
 
-  test('counts cycles separately in rooms that are not joined', () => {
+  test('count cycles separately in rooms that are not joined', () => {
     expect(measureDungeon(withTunnels())).toMatchObject({ loops: 0, deadEndRooms: 0 });
   });
 
-  test('a dungeon without rooms has the distances to its tiles', () => {
+  test('measure the distances to the tiles of a dungeon without rooms', () => {
     const grid = parseAscii('#######\n#...#.#\n#######');
     expect(measureDungeon({ grid, entrance: { x: 1, y: 1 } })).toMatchObject({
       meanDistance: 1,
@@ -282,7 +282,7 @@ describe('metrics', () => {
     });
   });
 
-  test('a dungeon may be only a grid and an entrance, without lists', () => {
+  test('need only a grid and an entrance, without lists', () => {
     const { grid, entrance } = ROW;
     const { rooms: _, tunnels: __, ...bare } = ROW;
     const { rooms, loops, chokePoints } = measureDungeon({ grid, entrance });
@@ -290,7 +290,7 @@ describe('metrics', () => {
     expect(measureDungeon({ ...bare, rooms: [], tunnels: [] })).toEqual(measureDungeon(bare));
   });
 
-  test('loops are the pairs of neighbours beyond those of a tree', () => {
+  test('count as loops the pairs of neighbours beyond those of a tree', () => {
     const dungeon = generateRandomPlacement(createRng(3), {
       width: 100,
       height: 100,
@@ -304,7 +304,7 @@ describe('metrics', () => {
   });
 });
 
-test('locks count by the tiles that they open, and by the steps that they cost', () => {
+test('rate locks by the tiles that they open, and by the steps that they cost', () => {
   const { lockedShare, backtracking } = measureDungeon(CLOSET);
   expect(lockedShare).toBeCloseTo(5 / 9);
   expect(backtracking).toBe(solveLocks(CLOSET).backtracking);

@@ -19,7 +19,7 @@ import { drawGrid, pointsOf } from '../../support/draw-grid';
 import { expectRefused } from '../../support/expect-refused';
 
 describe('regions', () => {
-  test('are numbered by their first tile, diagonals apart', () => {
+  test('are numbered by their first tile, and diagonal neighbours are apart', () => {
     const { labels, sizes } = findRegions(drawGrid('.#.', '#.#', '..#'));
     expect([...labels]).toEqual([0, -1, 1, -1, 2, -1, 2, 2, -1]);
     expect(sizes).toEqual([1, 1, 3]);
@@ -35,7 +35,7 @@ describe('regions', () => {
     expect(findRegions(grid).sizes).toEqual([4, 2]);
   });
 
-  test('a grid of walls is connected', () => {
+  test('are at most one in a grid of walls, which is connected', () => {
     expect(findRegions(createGrid(3, 3)).sizes).toEqual([]);
     expect(isConnected(createGrid(3, 3))).toBe(true);
   });
@@ -127,7 +127,7 @@ describe('the distance field', () => {
       'sources',
       '`sources` must be an array of points, such as `[hero]`, received an object',
     ],
-  ])('%s is refused', ([, sources, option, message]) => {
+  ])('is refused for %s', ([, sources, option, message]) => {
     expectRefused(() => distanceField(grid, sources as never), option, message);
   });
 
@@ -146,7 +146,7 @@ describe('the distance field', () => {
     ],
     [{ maxDistance: -1 }, 'maxDistance', '`maxDistance` must be at least 0, received -1'],
     [{ maxDistance: Number.NaN }, 'maxDistance', '`maxDistance` must be an integer, received NaN'],
-  ])('%o is refused', ([options, option, message]) => {
+  ])('is refused with %o', ([options, option, message]) => {
     expectRefused(() => distanceField(grid, [{ x: 1, y: 1 }], options), option, message);
   });
 
@@ -267,7 +267,7 @@ describe('the shortest path', () => {
     ).toEqual(['**.', '..*', '...']);
   });
 
-  test('from a tile to itself is that tile', () => {
+  test('leads from a tile to itself by that tile only', () => {
     expect(shortestPath(drawGrid('..'), { x: 1, y: 0 }, { x: 1, y: 0 })).toEqual([{ x: 1, y: 0 }]);
   });
 
@@ -281,7 +281,7 @@ describe('the shortest path', () => {
     expect(shortestPath(grid, ...ends, { blocked: Uint8Array.of(0, 1, 0) })).toBeUndefined();
   });
 
-  test('is refused ends in walls and options that there are not', () => {
+  test('is refused with ends in walls and with unknown options', () => {
     const [from, to] = pointsOf('.', '.#.') as [Point, Point];
     const grid = drawGrid('.#.');
     expectRefused(
@@ -303,7 +303,7 @@ describe('the shortest path', () => {
   });
 });
 
-test('paths and distances refuse `doors`, which is an option of sight', () => {
+test('paths and distances refuse `doors`, an option of sight', () => {
   const grid = drawGrid('.+.');
   const from = { x: 0, y: 0 };
   const options = { doors: 'closed' } as never;
@@ -317,7 +317,7 @@ test('paths and distances refuse `doors`, which is an option of sight', () => {
   }
 });
 
-test('no point is on the grid that would be on the next row', () => {
+test('no search takes a point beyond the end of a row for one on the next row', () => {
   const hall = drawGrid('..', '..');
   const beside = { x: 2, y: 0 };
   const refusal = /^`(from|to|sources\[0\])` must be on a walkable tile/;
@@ -339,7 +339,7 @@ describe('choke points', () => {
     expect(findChokePoints(grid)).toEqual([2, 3, 4, 5, 6].map((x) => ({ x, y: 2 })));
   });
 
-  test('a ring has none', () => {
+  test('are absent from a ring', () => {
     expect(findChokePoints(drawGrid('...', '.#.', '...'))).toEqual([]);
   });
 });
@@ -376,12 +376,12 @@ describe('gates', () => {
     ]);
   });
 
-  test('the entrance is not a gate, and unreachable tiles have none', () => {
+  test('do not include the entrance, and no tile that cannot be reached', () => {
     const corridor = { grid: drawGrid('...#...'), entrance: { x: 1, y: 0 } };
     expect(findGates(corridor)).toEqual([]);
   });
 
-  test('are refused an entrance in a wall', () => {
+  test('are refused for an entrance in a wall', () => {
     expectRefused(
       () => findGates(from(0, 0)),
       'dungeon.entrance',
@@ -395,7 +395,7 @@ describe('gates', () => {
   });
 });
 
-test('dead ends have one exit, also doors and stairs; a single tile has none', () => {
+test('dead ends have one exit, which may be a door or stairs; a single tile has none', () => {
   const rows = ['#########', '#.+...#.#', '#####.###', '#>....+.#', '#########'];
   expect(findDeadEnds(drawGrid(...rows))).toEqual([
     { x: 1, y: 1 },

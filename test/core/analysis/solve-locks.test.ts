@@ -104,7 +104,7 @@ describe('criticalPath', () => {
   });
 });
 
-describe('a shortcut', () => {
+describe('a critical path with a shortcut', () => {
   // The way from A to B leads around by C and F, until the lever in B has been pulled.
   const around = drawn(`
 ###################
@@ -128,7 +128,7 @@ describe('a shortcut', () => {
   } = shut;
   const treasure = { x: 2, y: 1 };
 
-  test('is passed after its lever, if that is shorter', () => {
+  test('uses it after its lever, if that is shorter', () => {
     const walk = criticalPath(shut, treasure)!;
     const at = ({ x, y }: Point) =>
       walk.map((step) => step.x === x && step.y === y).lastIndexOf(true);
@@ -140,7 +140,7 @@ describe('a shortcut', () => {
     expect([walk.length - 1, never.length - 1]).toEqual([27, 35]);
   });
 
-  test('is open for backtracking, and its lever is listed', () => {
+  test('may return through it, and its lever is listed', () => {
     const { opened, stuck, backtracking } = solveLocks(shut);
     expect(opened).toEqual([
       { lock: 0, tiles: 13 },
@@ -162,7 +162,7 @@ describe('a shortcut', () => {
   });
 });
 
-test('a lock whose key is behind a secret door is stuck for players who do not find it', () => {
+test('a lock whose key is behind a secret door is stuck for players who do not find the door', () => {
   const row = drawn(`
 #############
 #@AA+BBB+CCC#

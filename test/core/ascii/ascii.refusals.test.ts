@@ -6,7 +6,7 @@ const meansNothing = (line: number, column: number, glyph: string) =>
   `line ${line}, column ${column}: "${glyph}" means nothing here; the known characters are ` +
   `# . + < > ~ , ^ : ; =, and a legend such as { "${glyph}": "floor" } adds others`;
 
-describe('parseAscii refuses', () => {
+describe('parseAscii', () => {
   test.for<[string, number, number, string]>([
     ['', 1, 1, 'line 1 is empty'],
     ['\n', 1, 1, 'line 1 is empty'],
@@ -25,7 +25,7 @@ describe('parseAscii refuses', () => {
     ['##\n\n##', 2, 1, 'line 2 has 0 tiles, but line 1 has 2'],
     ['##\n##\n\n', 3, 1, 'line 3 has 0 tiles, but line 1 has 2'],
     ['##\r#', 2, 2, 'line 2 has 1 tiles, but line 1 has 2'],
-  ])('%j', ([text, line, column, message]) => {
+  ])('refuses %j, with the place of the fault', ([text, line, column, message]) => {
     let error: unknown;
     try {
       parseAscii(text);
@@ -37,7 +37,7 @@ describe('parseAscii refuses', () => {
     expect((error as Error).message).toBe(message);
   });
 
-  test('more lines or columns than a grid can have', () => {
+  test('refuses more lines or columns than a grid can have', () => {
     const rule = 'a text must have at most 32767 lines and columns';
     for (const text of ['#'.repeat(32_768), '#\n'.repeat(32_768)]) {
       expect(() => parseAscii(text)).toThrow(InvalidDataError);
@@ -45,11 +45,11 @@ describe('parseAscii refuses', () => {
     }
   });
 
-  test('anything but text', () => {
+  test('refuses anything but text', () => {
     expect(() => parseAscii(null as never)).toThrow('`text` must be a string, received null');
   });
 
-  test('anything but the glyphs of tiles, with its place', () => {
+  test('refuses anything but the glyphs of tiles, with the place', () => {
     fc.assert(
       fc.property(
         fc.nat(5),

@@ -27,7 +27,7 @@ function entity<Kind>(kind: Kind, x: number, y: number): Entity<Kind> {
   return { kind, x, y, room: 0, blocks: false };
 }
 
-test('a picture is the grid’s rows, joined by newlines, none at the end', () => {
+test('toAscii joins the rows of the grid by newlines, with none at the end', () => {
   const grid = parseAscii(CAVE);
   expect(toAscii(grid)).toBe(CAVE);
   expect(toAscii(dungeonOf(CAVE))).toBe(CAVE);
@@ -97,18 +97,18 @@ describe('toAscii', () => {
     );
   });
 
-  test('a record uses only its own keys', () => {
+  test('uses only the own keys of a record', () => {
     const entities = [entity('constructor', 1, 1)];
     expect(toAscii(dungeonOf(CAVE), { entities, glyph: {} })).toBe(CAVE.replace('.', 'c'));
   });
 
-  test('a record works for kinds that are numbers', () => {
+  test('takes a record for kinds that are numbers', () => {
     const entities = [entity(0, 1, 1), entity(1, 3, 1)];
     const glyph = { 0: 'g' };
     expect(toAscii(dungeonOf(CAVE), { entities, glyph })).toBe('#####\n#g#?#\n#...#\n#####');
   });
 
-  test('of two entities on a tile the later shows', () => {
+  test('shows the later of two entities on a tile', () => {
     const entities = [entity('a', 1, 1), entity('b', 1, 1)];
     expect(toAscii(dungeonOf(CAVE), { entities })).toBe(CAVE.replace('.', 'b'));
   });
@@ -124,14 +124,14 @@ describe('toAscii', () => {
     );
   });
 
-  test('labels count characters as readers see them', () => {
+  test('counts the characters of labels as readers see them', () => {
     const grid = parseAscii('#########\n#.......#\n#########');
     const room = { x1: 0, y1: 0, x2: 8, y2: 2, name: 'cafe\u0301 👨‍👩‍👧' };
     const dungeon = { grid, rooms: [room], tunnels: [], entrance: { x: 1, y: 1 } };
     expect(toRows(dungeon, { roomLabels: true })[1]).toBe('#.cafe\u0301 👨‍👩‍👧#');
   });
 
-  test('labels are beside everything else, and numbers are never cut', () => {
+  test('puts labels beside everything else, and never cuts numbers', () => {
     const grid = parseAscii('########\n#.....##\n#.....##\n###.##.#\n########');
     const hall = { x1: 0, y1: 0, x2: 6, y2: 3, name: 'hall' };
     const cell = { x1: 5, y1: 2, x2: 7, y2: 4 };
@@ -152,7 +152,7 @@ describe('toAscii', () => {
     ]);
   });
 
-  test('no label changes a tile with a thing on it, in any dungeon', () => {
+  test('changes no tile with a thing on it by a label, in any dungeon', () => {
     const LABELS = { roomLabels: true };
     fc.assert(
       fc.property(arbitraryDungeon(), (dungeon) => {
@@ -376,7 +376,7 @@ describe('toAscii', () => {
   });
 });
 
-test('unseen tiles are blank, and entities only show on visible tiles', () => {
+test('toAscii leaves unseen tiles blank, and shows entities only on visible tiles', () => {
   const dungeon = {
     grid: parseAscii('#####\n#...#\n#####'),
     keys: [{ x: 3, y: 1, room: 0, lock: 0 }],
@@ -399,7 +399,7 @@ test.each([
   [0, -1],
   [2, 0],
   [0, 1],
-])('refuses an entity beside the grid, at (%d, %d)', (x, y) => {
+])('toAscii refuses an entity beside the grid, at (%d, %d)', (x, y) => {
   expect(() => toAscii(parseAscii('..'), { entities: [{ kind: '@', x, y }] })).toThrow(
     `\`entities[0]\` must be on a tile of the 2 × 1 grid, received "(${x}, ${y})"`,
   );

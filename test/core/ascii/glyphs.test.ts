@@ -28,7 +28,7 @@ function glyphsOf(kinds: readonly unknown[], options = {}, others: Partial<Dunge
 }
 
 describe('glyphs', () => {
-  test('of kinds with the same first character differ, in any order of the entities', () => {
+  test('differ for kinds with the same first character, in any order of the entities', () => {
     expect(glyphsOf(['orc', 'ogre', 'owl', 'orc'])).toBe('rowr');
     expect(glyphsOf(['owl', 'orc', 'ogre'])).toBe('wro');
     expect(glyphsOf(['o', 'oo', 'ooo', 'oooo'])).toBe('oOab');
@@ -39,14 +39,14 @@ describe('glyphs', () => {
     expect(glyphsOf(['altar', 'Axe', '+1 sword', '. dot'], {}, { keys })).toBe('lA1d');
   });
 
-  test('in a record stay, and others avoid them; the letter of a lock or key is replaced', () => {
+  test('stay if a record sets them, and others avoid them; letters of locks and keys give way', () => {
     expect(glyphsOf(['orc', 'barrel'], { glyph: { barrel: 'o' } })).toBe('ro');
     expect(glyphsOf(['cat', 'dog'], { glyph: { cat: 'x', dog: 'x' } })).toBe('xx');
     const keys = [{ x: 1, y: 0, room: 0, lock: 0 }];
     expect(glyphsOf(['altar', 'urn'], { glyph: { altar: 'a', urn: 'u' } }, { keys })).toBe('lu');
   });
 
-  test('of kinds of one character are these characters, except those of tiles', () => {
+  test('are the kinds themselves if these have one character, except those of tiles', () => {
     expect(glyphsOf(['@', 'orc', 'o', '&', 'é'])).toBe('@ro&é');
     expect(glyphsOf(['#', '.', '^', '>', ' '])).toBe('bc^>a');
     const { dungeon, entities } = hall(['>']);
@@ -60,7 +60,7 @@ describe('glyphs', () => {
     expect(glyphsOf(['@', '─'], { walls: 'lines' })).toBe('@a');
   });
 
-  test('of kinds of one character differ from those of a record and of other groups', () => {
+  test('differ from those of a record and of other groups for kinds of one character', () => {
     expect(glyphsOf(['o', 'barrel'], { glyph: { barrel: 'o' } })).toBe('Oo');
     const [pins, cover] = glyphsByKind([
       { kinds: ['g'], choice: undefined },
@@ -69,18 +69,18 @@ describe('glyphs', () => {
     expect([pins?.get('g'), cover?.get('g')]).toEqual(['g', 'G']);
   });
 
-  test('of a function are used as they are', () => {
+  test('are used as a function returns them', () => {
     expect(glyphsOf(['orc', 'altar'], { glyph: () => '#' })).toBe('##');
   });
 
-  test('of cover differ from those of entities', () => {
+  test('differ between cover and entities', () => {
     const { dungeon, entities } = hall(['goblin', 'bat']);
     const cover = { width: 4, height: 3, kinds: ['grass'], cells: new Uint8Array(12).fill(1) };
     const text = toAscii(dungeon, { entities: entities.slice(0, 1), cover });
     expect(text.split('\n')[1]).toBe('#gr#');
   });
 
-  test('of all furniture, locks and ten creatures are all different', () => {
+  test('are all different for all furniture, locks and ten creatures', () => {
     const creatures = [
       'orc',
       'ogre',
@@ -99,7 +99,7 @@ describe('glyphs', () => {
     expect(new Set([...glyphs, ...'abc#.+<>']).size).toBe(kinds.length + 8);
   });
 
-  test('without case differ as capitals while there are enough letters', () => {
+  test('differ without regard to case while there are enough letters', () => {
     const kinds = ['goblin', 'gold', 'giant rat', 'o', 'oo', 'G'];
     const [glyphs] = glyphsByKind([{ kinds, choice: undefined, isCaseless: true }]);
     const capitals = [...glyphs!.values()].map((glyph) => glyph.toUpperCase());

@@ -24,7 +24,7 @@ const ENDS: Record<string, readonly [number, number, number, number]> = {
 };
 
 describe('walls as lines', () => {
-  test('ring rooms, and leave rock blank', () => {
+  test('surround rooms, and leave rock blank', () => {
     expect(lines('######', '#..###', '#..###', '######', '######')).toBe(
       drawn('┌──┐  ', '│..│  ', '│..│  ', '└──┘  ', '      '),
     );
@@ -45,7 +45,7 @@ describe('walls as lines', () => {
     );
   });
 
-  test('are two where a wall is two thick', () => {
+  test('are double where a wall is two tiles thick', () => {
     expect(lines('########', '#..##..#', '#..##..#', '########')).toBe(
       drawn('┌──┐┌──┐', '│..││..│', '│..││..│', '└──┘└──┘'),
     );

@@ -162,7 +162,7 @@ test.for([
   [2649, 50, 60, 60],
   [2681, 42, 15, 80],
   [2865, 66, 60, 60],
-] as const)('the search for neighbours goes far enough: %j', ([seed, count, width, height]) => {
+] as const)('the search for neighbours reaches far enough: %j', ([seed, count, width, height]) => {
   const draws = createRng(seed);
   const places = Array.from(
     { length: count },
@@ -173,7 +173,7 @@ test.for([
   expect(relativeNeighbors(centers)).toEqual(neighborsByBruteForce(distinct));
 });
 
-test('of rooms with the same centre, all are joined to the first', () => {
+test('rooms with the same centre are all joined to the first of them', () => {
   const places: Place[] = [[9, 9], [0, 0], [9, 9], [0, 0], [9, 9]]; // biome-ignore format: a list
   expect(connectSpanningTree(rng, places.map(roomAt))).toEqual([
     { from: 0, to: 1 },
@@ -183,7 +183,7 @@ test('of rooms with the same centre, all are joined to the first', () => {
   ]);
 });
 
-test('of equally close pairs, the lower indices come first', () => {
+test('equally close pairs are taken in the order of their indices', () => {
   const square: Place[] = [[0, 0], [9, 9], [0, 9], [9, 0]]; // biome-ignore format: a list
   expect(connectSpanningTree(rng, square.map(roomAt))).toEqual([
     { from: 0, to: 2 },
@@ -192,7 +192,7 @@ test('of equally close pairs, the lower indices come first', () => {
   ]);
 });
 
-test('no room or one has nothing to join', () => {
+test('no room and a single room need no connection', () => {
   expect(connectSpanningTree(rng, [])).toEqual([]);
   expect(connectSpanningTree(rng, [roomAt([3, 3])])).toEqual([]);
   expect(() => connectSpanningTree(rng, null as never)).toThrow(
@@ -218,20 +218,23 @@ describe.each([
     }
   });
 
-  test.for(STRATEGIES)('with all loops, %o is followed by all other neighbours', (strategy) => {
-    for (let seed = 0; seed < runs(10); seed++) {
-      const bend = 'vertical-first';
-      const plain = generate(createRng(seed), { ...size, connect: strategy, bend });
-      const options = { ...size, connect: withLoops(strategy, 1), bend } as const;
-      const looped = generate(createRng(seed), options);
-      const joined = new Set(plain.tunnels.map(pairOf));
-      const others = neighborsByBruteForce(placesOf(plain)).filter(
-        (pair) => !joined.has(pairOf(pair)),
-      );
-      expect(looped.rooms).toEqual(plain.rooms);
-      expect(joinedBy(looped)).toEqual([...joinedBy(plain), ...others]);
-    }
-  });
+  test.for(STRATEGIES)(
+    'joins all other neighbours after those of %o, with all loops',
+    (strategy) => {
+      for (let seed = 0; seed < runs(10); seed++) {
+        const bend = 'vertical-first';
+        const plain = generate(createRng(seed), { ...size, connect: strategy, bend });
+        const options = { ...size, connect: withLoops(strategy, 1), bend } as const;
+        const looped = generate(createRng(seed), options);
+        const joined = new Set(plain.tunnels.map(pairOf));
+        const others = neighborsByBruteForce(placesOf(plain)).filter(
+          (pair) => !joined.has(pairOf(pair)),
+        );
+        expect(looped.rooms).toEqual(plain.rooms);
+        expect(joinedBy(looped)).toEqual([...joinedBy(plain), ...others]);
+      }
+    },
+  );
 
   test('takes one draw for each other neighbour, before the bends', () => {
     const plain = generate(createRng(7), { ...size, connect: connectSpanningTree });
@@ -288,7 +291,7 @@ describe('withLoops', () => {
     expect(wrong(connectNearest, 'all')).toThrow('`share` must be a number from 0 to 1');
   });
 
-  test('hands the partition on', () => {
+  test('passes the partition to its strategy', () => {
     const connect = withLoops(connectSiblings, 0.5);
     const { tunnels, rooms } = generateBsp(createRng(1), { width: 60, height: 45, connect });
     expect(tunnels.length).toBeGreaterThanOrEqual(rooms.length - 1);

@@ -41,7 +41,7 @@ const rooms = (max: number) =>
     ),
   );
 
-test('sequence joins each room to the one before', () => {
+test('connectSequence joins each room to the one before', () => {
   const three = [roomAt(1, 1), roomAt(9, 9), roomAt(5, 1)];
   expect(connectSequence(rng, three)).toEqual([
     { from: 0, to: 1 },
@@ -50,7 +50,7 @@ test('sequence joins each room to the one before', () => {
   expect(connectSequence(rng, three.slice(0, 1))).toEqual([]);
 });
 
-describe('nearest', () => {
+describe('connectNearest', () => {
   test.for([5, 15, 30, 60, 1000])(
     'equals the result of comparing all pairs, on areas of %i',
     (max) => {
@@ -74,7 +74,7 @@ describe('nearest', () => {
     );
   });
 
-  test('does not depend on the place of the rooms', () => {
+  test('does not depend on where the rooms are', () => {
     const shift = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(rooms(60), shift, shift, (rooms, dx, dy) => {
@@ -95,7 +95,7 @@ describe('nearest', () => {
     expect(connectNearest(rng, strip)).toEqual(nearestByBruteForce(strip));
   });
 
-  test('is found far to the right, with rooms in between', () => {
+  test('finds rooms far to the right, with others in between', () => {
     const rng = createRng(1);
     const far = Array.from({ length: 60 }, () => roomAt(rng.int(1000, 1030), rng.int(0, 1000)));
     for (let x = 0; x < 1000; x += 50) {
@@ -104,7 +104,7 @@ describe('nearest', () => {
     }
   });
 
-  test('of two as near, takes the lower index', () => {
+  test('takes the lower index of two rooms that are equally near', () => {
     const five = [roomAt(0, 5), roomAt(10, 5), roomAt(5, 0), roomAt(5, 10), roomAt(5, 5)];
     expect(connectNearest(rng, five).at(-1)).toEqual({ from: 0, to: 4 });
   });
@@ -117,7 +117,7 @@ function nearestByBruteForce(rooms: readonly RectangularRoom[]): Connection[] {
   });
 }
 
-describe('siblings', () => {
+describe('connectSiblings', () => {
   test('equals the result of comparing all pairs of each split', () => {
     const options = fc.record({
       width: fc.integer({ min: 8, max: 60 }),
@@ -135,14 +135,14 @@ describe('siblings', () => {
     );
   });
 
-  test('is also correct if many are equally close', () => {
+  test('finds the right pairs if many are equally close', () => {
     const options = { width: 40, height: 60, minLeafSize: 5, roomMaxSize: 1, roomMinSize: 1 };
     const { partition, rooms } = generateBsp(createRng(518), options);
     const nodes = [...traverseBsp(partition, 'level')];
     expect(connectSiblings(rng, rooms, partition)).toEqual(siblingsByBruteForce(nodes, rooms));
   });
 
-  test('of pairs as close, takes the lower from, then the lower to', () => {
+  test('takes the lower `from`, then the lower `to`, of pairs that are equally close', () => {
     // Leaves in inverted level order: the two right ones are rooms 0 and 1, the left ones 2 and 3.
     const leaf = (depth: number): BspNode => ({ x: 0, y: 0, width: 9, height: 9, depth });
     const inner = (depth: number, children: [BspNode, BspNode]): BspNode => ({
@@ -179,7 +179,7 @@ function siblingsByBruteForce(nodes: readonly BspNode[], rooms: readonly Rectang
     });
 }
 
-test('as many connections as a tree has may still leave a room unconnected', () => {
+test('a strategy with as many connections as a tree may still leave a room unconnected', () => {
   const three = [roomAt(1, 1), roomAt(9, 9), roomAt(5, 1)];
   const ask = (...pairs: Connection[]) => askStrategy(rng, () => pairs, three);
   const message = 'leaves rooms unconnected: its 2 connections form 2 groups';

@@ -36,15 +36,15 @@ test.for<[string, string]>([
   ['{"a": [tru]}', 'line 1, column 8: expected a value, received "t"'],
   ['[🐉]', 'line 1, column 2: expected a value, received "🐉"'],
   ['[}', 'line 1, column 2: expected a value, received "}"'],
-])('%j', ([text, message]) => {
+])('parseJsonText refuses %j with the place of the fault', ([text, message]) => {
   expect(errorOf(text).message).toBe(message);
 });
 
-test('a byte order mark is passed over', () => {
+test('a byte order mark is skipped', () => {
   expect(parseJsonText('\uFEFF{"a": 1}')).toEqual({ a: 1 });
 });
 
-test('accepts and refuses the same strings as JSON.parse', () => {
+test('parseJsonText accepts and refuses the same strings as JSON.parse', () => {
   const almost = fc.array(
     fc.constantFrom(
       '{',
@@ -86,7 +86,7 @@ test('accepts and refuses the same strings as JSON.parse', () => {
   );
 });
 
-test('a control character anywhere is found at its place, or at the word or number it breaks', () => {
+test('a control character is found at its place, or at the word or number that it breaks', () => {
   const texts = fc.jsonValue().map((value) => JSON.stringify(value, null, 1));
   fc.assert(
     fc.property(texts, fc.nat(), (text, n) => {

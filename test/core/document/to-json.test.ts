@@ -64,7 +64,7 @@ test('a document has its format and version', () => {
   });
 });
 
-test('every dungeon survives a document, by value and by text', () => {
+test('every dungeon survives as a document, by value and by text', () => {
   fc.assert(
     fc.property(arbitraryScene, ({ recipe, dungeon, entities }) => {
       const document = toJson(dungeon, { recipe, entities, metrics: { rooms: 3 } });
@@ -91,7 +91,7 @@ test('the recipe of a document makes its dungeon again', () => {
   );
 });
 
-test('unknown tiles survive too', () => {
+test('unknown tiles survive as a document', () => {
   fc.assert(
     fc.property(arbitraryGrid, (grid) => {
       const { rows } = toJson({ ...SMALL, grid, entrance: { x: 0, y: 0 } }).grid;
@@ -104,7 +104,7 @@ test('unknown tiles survive too', () => {
   );
 });
 
-test('a document shares nothing with the dungeon, nor a parsed dungeon with its document', () => {
+test('a document shares nothing with its dungeon, nor a parsed dungeon with its document', () => {
   const document = toJson(SMALL);
   const { dungeon } = parseJson(document);
   document.entrance.x = 9;
@@ -128,7 +128,7 @@ test('a bigint seed and an unlimited depth survive JSON', () => {
   expect(buildDungeon(document.recipe as Recipe)).toEqual(buildDungeon(recipe));
 });
 
-describe('damage is named by its path', () => {
+describe('damage to a document', () => {
   test.for<[string, unknown, string, string]>([
     ['version', 2, 'version', '`version` must be 1, the version that can be read, received 2'],
     ['version', '1', 'version', 'must be 1, the version that can be read, received "1"'],
@@ -181,7 +181,7 @@ describe('damage is named by its path', () => {
       'entities[0].blocks',
       '`entities[0].blocks` must be true or false, received 1',
     ],
-  ])('%s = %j', ([at, value, path, message]) => {
+  ])('is named by its path: %s = %j', ([at, value, path, message]) => {
     const error = errorOf(damaged(at, value));
     expect(error.message).toContain(message);
     expect(error.path).toBe(path);
@@ -198,7 +198,7 @@ test('a document may name its schema', () => {
   expect(parseJson({ ...toJson(SMALL), $schema: 'document.schema.json' }).dungeon).toEqual(SMALL);
 });
 
-test('whatever is read, it is a document or an InvalidDataError', () => {
+test('any data is either a document or an InvalidDataError', () => {
   const parts = fc.constantFrom(
     'format',
     'version',
@@ -252,7 +252,7 @@ test('a dungeon and everything in it keep custom fields', () => {
   );
 });
 
-test('entities and the exit keep custom fields', () => {
+test('entities and the exit keep their custom fields', () => {
   const fields = { light: 3, tags: ['old'] };
   const exit = { x: 2, y: 1, ...fields };
   const entities = [{ kind: 'orc', x: 1, y: 1, room: 0, blocks: true, ...fields }];
@@ -292,7 +292,7 @@ test('any fields of entities are read as they were written', () => {
   );
 });
 
-test('a deep nest is refused, not a stack overflow', () => {
+test('a deep nest of data is refused without a stack overflow', () => {
   let kind: unknown = 1;
   for (let i = 0; i < 100_000; i++) kind = [kind];
   const entity = { kind, x: 1, y: 1, room: 0, blocks: true };
@@ -311,7 +311,7 @@ test('data may be nested 64 deep, and no deeper', () => {
   expect(() => toJson(SMALL, nested(65))).toThrow('must be at most 64 levels deep');
 });
 
-test('holes are refused', () => {
+test('holes in lists are refused', () => {
   const holes = new Array(2 ** 32 - 1);
   const entity = { kind: holes, x: 1, y: 1, room: 0, blocks: true };
   expect(() => toJson(SMALL, { entities: [entity] })).toThrow('`entities[0].kind[0]` must be data');

@@ -14,7 +14,7 @@ const CLEAR: readonly GeneratorName[] = [
   ...(['rooms-and-mazes', 'tiles'] as const),
 ];
 
-test.each(CLEAR)('tunnels of %s neither cross other rooms nor run along them', (generator) => {
+test.each(CLEAR)('the tunnels of %s neither cross other rooms nor run along them', (generator) => {
   fc.assert(
     fc.property(arbitrarySeed(), arbitraryRecipeOptions(generator), (seed, options) => {
       const recipe = { seed, generator, options } as Recipe;

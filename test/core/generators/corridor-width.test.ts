@@ -49,7 +49,7 @@ const arbitraryCase = fc.oneof(
 
 const arbitraryWidth = fc.integer({ min: 1, max: 5 });
 
-test('is valid at each width, by two checkers, along the same paths', () => {
+test('dungeons of each corridor width are valid by two checkers, along the same paths', () => {
   fc.assert(
     fc.property(arbitraryCase, arbitraryWidth, (make, width) => {
       const wide = make(width);
@@ -67,7 +67,7 @@ test('is valid at each width, by two checkers, along the same paths', () => {
   );
 });
 
-test('only the floor of rooms and the cells of tunnels are dug', () => {
+test('wide tunnels dig only the floor of rooms and the cells of tunnels', () => {
   fc.assert(
     fc.property(arbitraryCase, arbitraryWidth, (make, width) => {
       const { grid, tunnels } = make(width);
@@ -99,18 +99,21 @@ test('tunnels have the given width between rooms of at least that width', () => 
 test.for([
   [2, '##########\n#....#####\n#....#####\n###..#####\n###..#####\n###..#####\n##########'],
   [3, '##########\n#....#####\n#....#####\n#....#####\n##...#####\n##...#####\n##########'],
-])('a path is the middle, of an even width the upper and left line: %d', ([width, drawn]) => {
-  const grid = createGrid(10, 7);
-  const path = [
-    { x: 1, y: width === 2 ? 1 : 2 },
-    { x: 3, y: width === 2 ? 1 : 2 },
-    { x: 3, y: 5 },
-  ];
-  carveTunnel(grid, { path, width: width as number });
-  expect(toAscii({ grid })).toBe(drawn);
-});
+])(
+  'the path of a tunnel is its middle, or the upper and left line of an even width: %d',
+  ([width, drawn]) => {
+    const grid = createGrid(10, 7);
+    const path = [
+      { x: 1, y: width === 2 ? 1 : 2 },
+      { x: 3, y: width === 2 ? 1 : 2 },
+      { x: 3, y: 5 },
+    ];
+    carveTunnel(grid, { path, width: width as number });
+    expect(toAscii({ grid })).toBe(drawn);
+  },
+);
 
-test('no cell is on the ring of the grid', () => {
+test('no cell of a wide tunnel is on the ring of the grid', () => {
   const path = [
     { x: 1, y: 1 },
     { x: 8, y: 1 },
@@ -133,7 +136,7 @@ test('documents and maps keep widths, and wide tunnels get wide doors', () => {
   expect(doors.map(({ width }) => width)).toEqual([3, 3, 3, 3]);
 });
 
-test('validation names a width that is none, and tiles that are not dug', () => {
+test('validation names a bad width, and tiles that are not dug', () => {
   const dungeon = generateBsp(createRng(3), { width: 50, height: 30, corridorWidth: 3 });
   const [first, ...others] = dungeon.tunnels;
   const withWidth = (width: number) =>
@@ -142,7 +145,7 @@ test('validation names a width that is none, and tiles that are not dug', () => 
   expect(withWidth(5).map(({ rule }) => rule)).toContain('tunnel-not-dug');
 });
 
-test('refuses invalid widths', () => {
+test('invalid widths are refused', () => {
   const rng = { int: () => expect.unreachable() };
   for (const [width, message] of [
     [0, '`corridorWidth` must be at least 1, received 0'],

@@ -185,7 +185,7 @@ function namesOf(name: GeneratorName): string[] {
   return [...names].sort();
 }
 
-test.for(GENERATOR_NAMES)('%s names what it drew', (name) => {
+test.for(GENERATOR_NAMES)('%s names the subjects of its draws', (name) => {
   expect(namesOf(name)).toEqual(NAMES[name]);
 });
 

@@ -17,7 +17,7 @@ import { faultsOf } from '../../support/judge';
 
 type Generate = (rng: object, options: object, observe?: (step: Step) => void) => Dungeon;
 
-describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
+describe.each(GENERATOR_NAMES)('%s for every seed and all options', (name) => {
   const generate = GENERATORS[name] as Generate;
   const holds = (property: (make: () => Dungeon, watch: Generate, options: object) => void) =>
     fc.assert(
@@ -29,10 +29,10 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
       { numRuns: runs(40) },
     );
 
-  test('a separate checker finds no fault', () =>
+  test('has no fault by a separate checker', () =>
     holds((make) => expect(faultsOf(make())).toEqual([])));
 
-  test('the grid has the given size, and the entrance is on the floor of a room', () =>
+  test('has the given size, and its entrance on the floor of a room', () =>
     holds((make, _, options) => {
       const { grid, rooms, entrance } = make();
       expect(options).toMatchObject({ width: grid.width, height: grid.height });
@@ -40,7 +40,7 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
       expect(rooms.some(holdsEntrance)).toBe(true);
     }));
 
-  test('the same seed and options give an equal dungeon, a plain one; watching changes nothing', () =>
+  test('makes an equal plain dungeon again, watched or not', () =>
     holds((make, watch, options) => {
       const dungeon = make();
       const stages: string[] = [];
@@ -56,7 +56,7 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
       expect([...grids]).toEqual([dungeon.grid.tiles.length]);
     }));
 
-  test('an invalid observer, Rng or option is refused before the first draw', () => {
+  test('refuses an invalid observer, Rng or option before the first draw', () => {
     const rng = { int: () => expect.unreachable() };
     const size = codeOptions(name, { width: 40, height: 20 });
     expectRefused(
@@ -81,7 +81,7 @@ describe.each(GENERATOR_NAMES)('%s, for every seed and all options', (name) => {
 /** A mission is the layout of a graph, which has its row. */
 const MEASURED = GENERATOR_NAMES.filter((name) => name !== 'mission');
 
-test.for(MEASURED)('%s has its rows of the bench', (name) => {
+test.for(MEASURED)('%s has its rows in the benchmark', (name) => {
   const bench = ['families', 'levels']
     .map((file) => readFileSync(`bench/subjects/${file}.mjs`, 'utf8'))
     .join('');

@@ -32,7 +32,7 @@ describe.each([
   ],
   ['generateBsp', generateBsp, arbitraryOptions('bsp', { maxSide: 70 })],
 ] as [string, (rng: Rng, options: Options) => Dungeon, fc.Arbitrary<Options>][])(
-  '%s, for every seed and all options',
+  '%s for every seed and all options',
   (_, generate, arbitraryOptions) => {
     const holds = (property: (dungeon: Dungeon, options: Options, seed: Seed) => void) =>
       fc.assert(
@@ -42,13 +42,13 @@ describe.each([
         { numRuns: runs(80) },
       );
 
-    test('every floor tile can be reached from the entrance', () =>
+    test('has no floor tile out of reach of the entrance', () =>
       holds((dungeon) => expect(reachable(dungeon)).toBe(countFloor(dungeon))));
 
-    test('the outermost ring of tiles is wall', () =>
+    test('has wall on its outermost ring of tiles', () =>
       holds((dungeon) => expect(floorOnBorder(dungeon)).toEqual([])));
 
-    test('rooms are inside the grid and never share a tile', () =>
+    test('keeps rooms inside the grid, and never lets them share a tile', () =>
       holds(({ grid, rooms }) => {
         expect(rooms.length).toBeGreaterThan(0);
         for (const room of rooms) expect(isInside(room, grid)).toBe(true);
@@ -56,17 +56,17 @@ describe.each([
         expect(new Set(tiles).size).toBe(tiles.length);
       }));
 
-    test('a tile is floor exactly if it is on a room’s floor or on a tunnel', () =>
+    test('has floor exactly on the floor of rooms and on tunnels', () =>
       holds((dungeon) => expect(toAscii(dungeon)).toBe(redrawn(dungeon))));
 
-    test('room sizes are within the options', () =>
+    test('keeps room sizes within the options', () =>
       holds(({ rooms }, { roomMinSize = 1, roomMaxSize = Number.POSITIVE_INFINITY }) => {
         const sides = rooms.flatMap(({ x1, y1, x2, y2 }) => [x2 - x1 - 1, y2 - y1 - 1]);
         expect(Math.min(...sides)).toBeGreaterThanOrEqual(roomMinSize);
         expect(Math.max(...sides)).toBeLessThanOrEqual(roomMaxSize);
       }));
 
-    test('tunnels form a tree over the rooms, or join more of them, from centre to centre', () =>
+    test('joins its rooms by a tree of tunnels or more, from centre to centre', () =>
       holds(({ rooms, tunnels }, options) => {
         expect(tunnels.length).toBeGreaterThanOrEqual(rooms.length - 1);
         for (const { from, to, path } of isRouted(options) ? [] : tunnels) {
@@ -75,7 +75,7 @@ describe.each([
         }
       }));
 
-    test('tunnels bend as the option requires', () =>
+    test('bends tunnels as the option requires', () =>
       holds(({ tunnels }, options) => {
         const { bend } = options;
         for (const { path } of isRouted(options) ? [] : tunnels) {
@@ -88,16 +88,16 @@ describe.each([
         }
       }));
 
-    test('the entrance is the centre of the first room', () =>
+    test('has its entrance in the centre of the first room', () =>
       holds(({ rooms, entrance }) => expect(entrance).toEqual(centerOf(rooms[0]))));
 
-    test('the same seed and options give an equal dungeon, a plain one', () =>
+    test('makes an equal plain dungeon again from the same seed and options', () =>
       holds((dungeon, options, seed) => {
         expect(generate(createRng(seed), options)).toEqual(dungeon);
         expect(structuredClone(dungeon)).toEqual(dungeon);
       }));
 
-    test('options are left as they were, and may be frozen', () =>
+    test('leaves its options as they were, and takes frozen ones', () =>
       holds((dungeon, options, seed) => {
         const copy = { ...options };
         expect(generate(createRng(seed), Object.freeze({ ...options }))).toEqual(dungeon);

@@ -45,7 +45,7 @@ const COMMON: [string, unknown, string][] = [
   ['bend', null, "must be one of 'random', 'horizontal-first', 'vertical-first', received null"],
 ];
 
-describe('random placement refuses', () => {
+describe('generateRandomPlacement', () => {
   const cases: [string, unknown, string][] = [
     ...COMMON,
     ['maxRooms', 0, 'must be at least 1, received 0'],
@@ -63,7 +63,7 @@ describe('random placement refuses', () => {
     ],
     ['connect', null, 'must be a strategy such as `connectNearest`, received null'],
   ];
-  test.for(cases)('%s: %s', ([option, value, rule]) => {
+  test.for(cases)('refuses %s: %s', ([option, value, rule]) => {
     const options = { ...SIZE, [option]: value } as RandomPlacementOptions;
     const call = () => generateRandomPlacement(untouched, options);
     expectRefused(call, option, `\`${option}\` ${rule}`);
@@ -85,7 +85,7 @@ describe('random placement refuses', () => {
       'attempts',
       '`attempts` must be at least `minRooms` (9), received 8',
     ],
-  ])('given values that clash: %j', ([options, option, message]) => {
+  ])('refuses given values that clash: %j', ([options, option, message]) => {
     expectRefused(
       () => generateRandomPlacement(untouched, { ...SIZE, ...options }),
       option,
@@ -94,7 +94,7 @@ describe('random placement refuses', () => {
   });
 });
 
-describe('BSP refuses', () => {
+describe('generateBsp', () => {
   const cases: [string, unknown, string][] = [
     ...COMMON,
     ['minLeafSize', 2, 'must be at least 3, received 2'],
@@ -110,7 +110,7 @@ describe('BSP refuses', () => {
     ['maxRatio', 2n, 'must be a finite number from 1, received 2n'],
     ['connect', 7, 'must be a strategy such as `connectNearest`, received 7'],
   ];
-  test.for(cases)('%s: %s', ([option, value, rule]) => {
+  test.for(cases)('refuses %s: %s', ([option, value, rule]) => {
     const options = { ...SIZE, [option]: value } as BspOptions;
     expectRefused(() => generateBsp(untouched, options), option, `\`${option}\` ${rule}`);
   });
@@ -126,7 +126,7 @@ describe('BSP refuses', () => {
       'minLeafSize',
       '`minLeafSize` must be at least `roomMinSize` + 2 (8), received 7',
     ],
-  ])('given values that clash: %j', ([options, option, message]) => {
+  ])('refuses given values that clash: %j', ([options, option, message]) => {
     expectRefused(() => generateBsp(untouched, { ...SIZE, ...options }), option, message);
   });
 });
@@ -134,13 +134,13 @@ describe('BSP refuses', () => {
 describe.each([
   ['generateRandomPlacement', generateRandomPlacement],
   ['generateBsp', generateBsp],
-])('%s refuses', (_, generate) => {
+])('%s', (_, generate) => {
   test.for<[unknown, string]>([
     [undefined, 'undefined'],
     [null, 'null'],
     [[], 'an array of 0'],
     ['80x45', '"80x45"'],
-  ])('options %s', ([options, received]) => {
+  ])('refuses the options %s', ([options, received]) => {
     const rule = /^`options` must be an object with width, height, [\w, ]+, received (.*)$/;
     expect(() => generate(untouched, options as never)).toThrow(
       expect.objectContaining({ option: 'options', message: expect.stringMatching(rule) }),
@@ -165,19 +165,22 @@ describe.each([
       { int: 4 },
       '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns, received an object',
     ],
-  ])('rng %s', ([rng, message]) => {
+  ])('refuses the rng %s', ([rng, message]) => {
     expectRefused(() => generate(rng as Rng, SIZE), 'rng', message);
   });
 
-  test.for([4, 10, Number.NaN, 5.5, '5', undefined, null])('an Rng that returns %s', (answer) => {
-    const rng = { int: () => answer } as Rng;
-    const options = { ...SIZE, roomMinSize: 5, roomMaxSize: 9, minLeafSize: 40 } as never;
-    const { minLeafSize: _, ...placement } = options as Record<string, number>;
-    const call = () => generate(rng, (generate === generateBsp ? options : placement) as never);
-    const shown = typeof answer === 'string' ? `"${answer}"` : String(answer);
-    expect(call).toThrow(GenerationError);
-    expect(call).toThrow(`the draw of a room's width, \`rng.int(5, 9)\`, returned ${shown}`);
-  });
+  test.for([4, 10, Number.NaN, 5.5, '5', undefined, null])(
+    'refuses an Rng that returns %s',
+    (answer) => {
+      const rng = { int: () => answer } as Rng;
+      const options = { ...SIZE, roomMinSize: 5, roomMaxSize: 9, minLeafSize: 40 } as never;
+      const { minLeafSize: _, ...placement } = options as Record<string, number>;
+      const call = () => generate(rng, (generate === generateBsp ? options : placement) as never);
+      const shown = typeof answer === 'string' ? `"${answer}"` : String(answer);
+      expect(call).toThrow(GenerationError);
+      expect(call).toThrow(`the draw of a room's width, \`rng.int(5, 9)\`, returned ${shown}`);
+    },
+  );
 
   test.for<[unknown, string]>([
     [[], 'the strategy `connect` leaves rooms unconnected: its 0 connections form'],
@@ -189,7 +192,7 @@ describe.each([
     [[{ from: 0, to: 1e9 }], 'from 0 to 1000000000, not indices of'],
     [[{ from: -1, to: 0 }], 'from -1 to 0, not indices of'],
     [[{ from: 0, to: 0.5 }], 'from 0 to 0.5, not indices of'],
-  ])('a strategy that returns %j', ([answer, message]) => {
+  ])('refuses a strategy that returns %j', ([answer, message]) => {
     const call = () =>
       generate(createRng(1), { width: 60, height: 40, connect: () => answer as never });
     expect(call).toThrow(GenerationError);
@@ -220,7 +223,7 @@ describe('given options come before defaults', () => {
     [{ roomMaxSize: 12 }, '5–12'],
     [{ width: 8, height: 40 }, '5–6'],
     [{ roomMinSize: undefined, roomMaxSize: undefined }, '5–9'],
-  ])('room sizes of random placement with %j are %s', ([options, expected]) => {
+  ])('random placement with %j makes rooms of size %s', ([options, expected]) => {
     const { rooms } = generateRandomPlacement(createRng(1), { ...SIZE, ...options, attempts: 300 });
     if (expected.includes('–')) return void expect(firstRange(options)).toBe(expected);
     for (const { x1, y1, x2, y2 } of rooms) {
@@ -307,7 +310,7 @@ describe('room shapes', () => {
   const shapesOf = (roomShapes: RandomPlacementOptions['roomShapes']) =>
     generateRandomPlacement(createRng(7), { ...SIZE, roomShapes });
 
-  test('are weighed one by one, in a list; a shape listed twice counts twice', () => {
+  test('are weighed one by one in a list, and a shape listed twice counts twice', () => {
     const { cross, ellipse } = shapes;
     expect(shapesOf([{ shape: cross, weight: 1 }, ellipse])).toEqual(shapesOf([cross, ellipse]));
     expect(shapesOf([cross, ellipse, cross])).toEqual(
@@ -333,7 +336,7 @@ describe('room shapes', () => {
     ],
     [[], 'roomShapes', 'must contain a shape with a weight over 0'],
     [{ cross: 1 }, 'roomShapes', 'must be a shape such as `shapes.cross`'],
-  ])('%o', ([roomShapes, option, rule]) => {
+  ])('are refused: %o', ([roomShapes, option, rule]) => {
     expect(() => shapesOf(roomShapes as never)).toThrow(`\`${option}\` ${rule}`);
   });
 });

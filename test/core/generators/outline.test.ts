@@ -39,7 +39,7 @@ const SHAPES = {
 };
 
 describe.each(NAMES)('%s', (name) => {
-  test.each(Object.entries(SHAPES))('fills a %s, and nothing outside', (_, outline) => {
+  test.each(Object.entries(SHAPES))('fills a %s, and nothing outside it', (_, outline) => {
     const glyphs = outline.join('');
     const open = [...glyphs].filter((glyph) => glyph !== '#').length;
     for (let seed = 0; seed < runs(8); seed++) {
@@ -87,7 +87,7 @@ describe.each(NAMES)('%s', (name) => {
     );
   });
 
-  test('bad outlines are refused before the first draw', () => {
+  test('refuses bad outlines before the first draw', () => {
     const rng = { int: () => expect.unreachable('a draw') };
     const refused = (outline: unknown, message: string) =>
       expectRefused(
@@ -110,7 +110,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-test('tunnels of any width stay inside', () => {
+test('tunnels of any width stay inside an outline', () => {
   const outline = SHAPES.ring;
   for (let seed = 0; seed < runs(10); seed++) {
     const options = { ...SIZE, outline, corridorWidth: 1 + (seed % 5) };
@@ -119,7 +119,7 @@ test('tunnels of any width stay inside', () => {
   }
 });
 
-test('other routes are checked, and bends are refused', () => {
+test('other routes are checked against the outline, and bends are refused', () => {
   const outline = SHAPES.ring;
   const straight = ({ rooms }: { rooms: readonly { x1: number; y1: number }[] }) => {
     const at = (i: number): Point => ({ x: rooms[i]!.x1 + 1, y: rooms[i]!.y1 + 1 });

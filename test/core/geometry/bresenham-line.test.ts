@@ -5,12 +5,15 @@ import { bresenhamLine } from '../../../src/core/index';
 import { runs } from '../../support/depth';
 import vectors from '../../vectors/bresenham.json';
 
-test.for(vectors)('from $start to $end as libtcod draws it', ({ start, end, points }) => {
-  const [x1, y1] = start as [number, number];
-  const [x2, y2] = end as [number, number];
-  const cells = bresenhamLine({ x: x1, y: y1 }, { x: x2, y: y2 });
-  expect(cells.map(({ x, y }) => [x, y])).toEqual(points);
-});
+test.for(vectors)(
+  'a line from $start to $end has the points of libtcod',
+  ({ start, end, points }) => {
+    const [x1, y1] = start as [number, number];
+    const [x2, y2] = end as [number, number];
+    const cells = bresenhamLine({ x: x1, y: y1 }, { x: x2, y: y2 });
+    expect(cells.map(({ x, y }) => [x, y])).toEqual(points);
+  },
+);
 
 const near = fc.record({ x: fc.integer({ min: -9, max: 9 }), y: fc.integer({ min: -9, max: 9 }) });
 
@@ -30,7 +33,7 @@ test('points beyond the ends of a line are not on it', () => {
   expect(on).toEqual([false, true, true, false]);
 });
 
-test('a short line may be far out', () => {
+test('a short line may be far from the origin', () => {
   const cells = bresenhamLine({ x: 0, y: 2 ** 30 }, { x: 0, y: 2 ** 30 + 2 });
   expect(cells).toHaveLength(3);
 });

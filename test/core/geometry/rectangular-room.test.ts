@@ -18,7 +18,7 @@ test('roomFloor is the inverse of roomAround', () => {
   fc.assert(fc.property(rect, (floor) => void expect(roomFloor(roomAround(floor))).toEqual(floor)));
 });
 
-test('a floor at the ends of the coordinates is that of a room', () => {
+test('roomAround takes a floor at the ends of the coordinates', () => {
   for (const x of [-(2 ** 31), 2 ** 31 - 1]) {
     const floor = { x, y: x, width: 32_767, height: 3 };
     expect(roomFloor(roomAround(floor))).toEqual(floor);

@@ -5,7 +5,7 @@ import { bareDungeon } from '../../../src/core/model/dungeon';
 import { drawGrid } from '../../support/draw-grid';
 
 describe('a dungeon of one room', () => {
-  test('has a tight ring around its floor, and the shape of it', () => {
+  test('has a tight ring around its floor, and the shape of the floor', () => {
     const grid = drawGrid(
       '##########',
       '#####.####',
@@ -27,7 +27,7 @@ describe('a dungeon of one room', () => {
     expect(dungeon.grid).toBe(grid);
   });
 
-  test('has no shape where all of its box is floor', () => {
+  test('has no shape if all of its box is floor', () => {
     const { rooms, entrance } = dungeonOfOneRoom(drawGrid('####', '#..#', '#..#', '####'), 'hall');
     expect(rooms).toStrictEqual([{ x1: 0, y1: 0, x2: 3, y2: 3, kind: 'hall' }]);
     expect(entrance).toEqual({ x: 1, y: 1 });
@@ -35,7 +35,7 @@ describe('a dungeon of one room', () => {
     expect(one.rooms).toStrictEqual([{ x1: 1, y1: 0, x2: 3, y2: 2, kind: 'cell' }]);
   });
 
-  test('whose widest row is its first, or its last, is valid', () => {
+  test('is valid if its widest row is the first or the last', () => {
     for (const rows of [
       ['######', '#....#', '##.###', '######'],
       ['######', '###.##', '#....#', '######'],

@@ -25,14 +25,14 @@ function runsOf(walk: (visit: (...run: Run) => void) => void): Run[] {
 }
 
 describe('runs of floor', () => {
-  test('of a rectangle are its rows', () => {
+  test('are the rows of a rectangle', () => {
     expect(runsOf((visit) => eachRun(box, visit))).toEqual([
       [2, 3, 5],
       [3, 3, 5],
     ]);
   });
 
-  test('of a shape are as long as they can be', () => {
+  test('are as long as a shape allows', () => {
     expect(runsOf((visit) => eachRun(caves, visit))).toEqual([
       [2, 3, 4],
       [2, 6, 7],
@@ -73,7 +73,7 @@ describe('a room', () => {
     expectRefused(() => isOnRoomFloor(box, 1, 0.5), 'y', '`y` must be an integer, received 0.5');
   });
 
-  test('begins with the first tile of its floor', () => {
+  test('starts with the first tile of its floor', () => {
     expect(firstTile(box)).toEqual({ x: 3, y: 2 });
     expect(firstTile(caves)).toEqual({ x: 3, y: 2 });
     expect(firstTile(drawn('###', '##.'))).toEqual({ x: 5, y: 3 });
@@ -105,7 +105,7 @@ describe('a room reported tile by tile', () => {
     expect(roomCells(room)).toHaveLength(5);
   });
 
-  test('has no shape where it fills its box', () => {
+  test('has no shape if it fills its box', () => {
     const room = around(['...###', '...###', '######', '######']);
     expect(room).toStrictEqual({ x1: 9, y1: 19, x2: 13, y2: 22 });
   });

@@ -40,7 +40,7 @@ describe('a room with a shape', () => {
     );
   });
 
-  test('has its centre on the floor nearest to the middle of its box, the first of several, or there', () => {
+  test('has its centre on the floor nearest to the middle of its box, the first of several', () => {
     fc.assert(
       fc.property(shapedRoom, (room) => {
         const middle = {

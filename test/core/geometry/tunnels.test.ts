@@ -13,7 +13,7 @@ function kingSteps(a: Point, b: Point): number {
   return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
 }
 
-test('a line has both ends, no gap, no more cells than needed, and keeps close to the true one', () => {
+test('a line has both ends, no gap, no needless cell, and keeps close to the exact line', () => {
   fc.assert(
     fc.property(point, point, (from, to) => {
       const cells = bresenhamLine(from, to);
@@ -33,7 +33,7 @@ test('a line has both ends, no gap, no more cells than needed, and keeps close t
   );
 });
 
-test('a line of one cell', () => {
+test('a line may have one cell', () => {
   expect(bresenhamLine({ x: 2, y: 3 }, { x: 2, y: 3 })).toEqual([{ x: 2, y: 3 }]);
 });
 
@@ -133,6 +133,6 @@ test.for<[() => unknown, string]>([
     () => tunnelCells({ path: [{ x: 1 }] } as never),
     '`tunnel.path[0].y` must be an integer, received undefined',
   ],
-])('%s is refused', ([call, message]) => {
+])('the call %s is refused', ([call, message]) => {
   expect(call).toThrow(message);
 });

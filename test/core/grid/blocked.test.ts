@@ -29,7 +29,7 @@ test('walls and blocking entities block, items do not', () => {
   expect([...blockedCells({ grid }, [])].join('')).toBe('11111100011000111111');
 });
 
-test('out of bounds is blocked', () => {
+test('tiles out of bounds are blocked', () => {
   for (const [x, y] of [
     [-1, 1],
     [5, 1],
@@ -49,14 +49,14 @@ test('doors and stairs can be entered, walls and unknown tiles cannot', () => {
   expect(isBlocked(strange, [{ x: 2, y: 0, blocks: true }], 2, 0)).toBe(true);
 });
 
-test('game objects with a place and `blocks` will do', () => {
+test('game objects with a place and `blocks` are taken as entities', () => {
   const player = { name: 'you', hp: 30, x: 2, y: 2, blocks: true };
   expect(isBlocked(grid, [player], 2, 2)).toBe(true);
   player.x = 1;
   expect(isBlocked(grid, [player], 2, 2)).toBe(false);
 });
 
-test('both agree, tile for tile, and change nothing', () => {
+test('isBlocked and blockedCells agree, tile by tile, and change nothing', () => {
   fc.assert(
     fc.property(arbitraryScene, ({ dungeon, rules, options, seed }) => {
       const crowd = populate(createRng(seed), dungeon, rules, options);
@@ -101,7 +101,7 @@ test('grids, dungeons and coordinates are checked', () => {
   );
 });
 
-test('locked doors without a key are closed; secret doors on request', () => {
+test('locked doors without a key are closed, and secret doors on request', () => {
   const dungeon = {
     grid: parseAscii('.+.+.+.'),
     doors: [

@@ -57,7 +57,7 @@ test('tunnels are dug along the lines from corner to corner', () => {
   );
 });
 
-test('a tunnel’s corners are those that tunnelBetween walks', () => {
+test('the corners of a tunnel are those that tunnelBetween passes', () => {
   const cells = tunnelBetween({ x: 2, y: 3 }, { x: 9, y: 8 }, 'vertical-first');
   const grid = createGrid(12, 12);
   carveAll(grid, [
@@ -76,7 +76,7 @@ test('a tunnel’s corners are those that tunnelBetween walks', () => {
   expect(grid.tiles.reduce((sum, tile) => sum + tile)).toBe(cells.length);
 });
 
-test('a path of one point is one tile', () => {
+test('a path of one point digs one tile', () => {
   const grid = createGrid(5, 5);
   carvePath(grid, [{ x: 2, y: 3 }]);
   expect(grid.tiles.indexOf(1)).toBe(3 * 5 + 2);

@@ -35,7 +35,7 @@ function costByForce(prices: readonly Uint8Array[], start: number, end: number):
 const byte = fc.constantFrom(0, 1, 3, 3, 3, 8, 20);
 const inside = fc.integer({ min: 1, max: SIDE - 2 });
 
-test('a path is as cheap as one found by brute force', () => {
+test('a path is as cheap as the one found by brute force', () => {
   fc.assert(
     fc.property(
       fc.array(byte, { minLength: 128, maxLength: 128 }),

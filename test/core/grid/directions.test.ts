@@ -12,19 +12,19 @@ import {
 
 const indexIn = (width: number) => (step: { x: number; y: number }) => step.y * width + step.x;
 
-test('a step as a point and as a difference of indices is the same', () => {
+test('a step is the same as a point and as a difference of indices', () => {
   expect(stepsOf(7)).toEqual(STEPS.map(indexIn(7)));
   expect(stepsAsRead(7)).toEqual(STEPS_AS_READ.map(indexIn(7)));
 });
 
-test('reading order is the order of indices', () => {
+test('directions in reading order are in the order of indices', () => {
   for (const steps of [STEPS_AS_READ, DIAGONALS]) {
     const indices = steps.map(indexIn(7));
     expect(indices).toEqual([...indices].sort((a, b) => a - b));
   }
 });
 
-test('the opposite direction leads back, on the same axis', () => {
+test('the opposite direction leads back on the same axis', () => {
   for (const direction of [Direction.North, Direction.East, Direction.South, Direction.West]) {
     const [there, back] = [STEPS[direction]!, STEPS[opposite(direction)]!];
     expect([there.x + back.x, there.y + back.y]).toEqual([0, 0]);

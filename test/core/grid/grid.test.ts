@@ -22,7 +22,7 @@ test('a new grid is all wall, one byte a tile', () => {
   expect(grid).toEqual({ width: 4, height: 3, tiles: new Uint8Array(12) });
 });
 
-test('tiles are looked up row by row; out of bounds there is wall', () => {
+test('tiles are looked up row by row, with wall out of bounds', () => {
   const grid = createGrid(3, 2);
   grid.tiles[5] = Tile.Floor;
   const found = [];
@@ -34,7 +34,7 @@ test('tiles are looked up row by row; out of bounds there is wall', () => {
   expect(isWalkable(grid, -1, 2)).toBe(false);
 });
 
-test('an index is that of a point, and outside there is none', () => {
+test('indexOf and pointOf are inverse, and points outside have no index', () => {
   const grid = createGrid(3, 2);
   for (const index of grid.tiles.keys()) {
     const point = pointOf(grid, index);
@@ -46,7 +46,7 @@ test('an index is that of a point, and outside there is none', () => {
   expect(() => pointOf({} as Grid, 0)).toThrow('`grid`');
 });
 
-test('codes of tiles can be walked on beside those that always can', () => {
+test('additional codes can be walked on beside those that always can', () => {
   const codes = checkOption('also', ALSO_WALKABLE, [Tile.Wall, 99]) as Uint8Array;
   expect([...codes].flatMap((can, code) => (can !== WALKABLE[code] ? [code] : []))).toEqual([
     0, 99,
@@ -57,7 +57,7 @@ test('codes of tiles can be walked on beside those that always can', () => {
   );
 });
 
-test('there is wall all around a grid that is floor throughout', () => {
+test('a grid that is all floor has wall around it', () => {
   const grid = createGrid(3, 2);
   grid.tiles.fill(Tile.Floor);
   for (let y = -1; y <= 2; y++) {
@@ -68,7 +68,7 @@ test('there is wall all around a grid that is floor throughout', () => {
   }
 });
 
-test('a room may fill its grid; one tile over each side it is refused', () => {
+test('a room may fill its grid, but is refused one tile over each side', () => {
   const room = { x1: 0, y1: 0, x2: 6, y2: 4 };
   const grid = createGrid(7, 5);
   carveRoom(grid, room);
@@ -80,7 +80,7 @@ test('a room may fill its grid; one tile over each side it is refused', () => {
   }
 });
 
-test('a tunnel may run along each border; one tile over it is refused', () => {
+test('a tunnel may run along each border, but is refused one tile over it', () => {
   const corners = [
     { x: 0, y: 0 },
     { x: 6, y: 0 },
@@ -105,13 +105,13 @@ test('a tile of an unknown code is not walkable', () => {
   expect(isWalkable(grid, 0, 0)).toBe(false);
 });
 
-test('a carved room is its floor', () => {
+test('a carved room has exactly its floor dug', () => {
   const grid = createGrid(7, 5);
   carveRoom(grid, { x1: 1, y1: 0, x2: 5, y2: 4 });
   expect(toAscii(grid)).toBe(['#######', '##...##', '##...##', '##...##', '#######'].join('\n'));
 });
 
-test('a carved tunnel may have any corners, diagonal lines too', () => {
+test('a carved tunnel may have any corners, and diagonal lines too', () => {
   const grid = createGrid(7, 5);
   carveTunnel(grid, {
     path: [
@@ -124,13 +124,13 @@ test('a carved tunnel may have any corners, diagonal lines too', () => {
   expect(toAscii(grid)).toBe(['.######', '#.#....', '##..###', '###.###', '#######'].join('\n'));
 });
 
-test('a tunnel of one point is one tile', () => {
+test('a tunnel of one point digs one tile', () => {
   const grid = createGrid(3, 3);
   carveTunnel(grid, { path: [{ x: 1, y: 1 }] });
   expect(toAscii(grid)).toBe('###\n#.#\n###');
 });
 
-describe('refused', () => {
+describe('an invalid call', () => {
   const grid = createGrid(5, 5);
   test.for<[() => unknown, string]>([
     [() => createGrid(0, 5), '`width` must be at least 1, received 0'],
@@ -195,11 +195,11 @@ describe('refused', () => {
         }),
       '`tunnel.path[1]` must be on a tile of the 5 × 5 grid, received "(0, 5)"',
     ],
-  ])('%s', ([call, message]) => {
+  ])('is refused: %s', ([call, message]) => {
     expect(call).toThrow(message);
   });
 
-  test('nothing is carved by a call that is refused', () => {
+  test('carves nothing', () => {
     const untouched: Grid = createGrid(5, 5);
     expect(() =>
       carveTunnel(untouched, {
@@ -213,7 +213,7 @@ describe('refused', () => {
   });
 });
 
-test('looking up never throws for integers, near or far', () => {
+test('a look-up with integers never throws, near or far', () => {
   const grid = createGrid(3, 3);
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (x, y) => void expect(tileAt(grid, x, y)).toBe(0)),

@@ -93,7 +93,7 @@ const places = (level: Dungeon | undefined, direction: Stairs['direction']) =>
     .map(({ x, y }) => ({ x, y }));
 
 describe('generateLevels', () => {
-  test('stairs of neighbouring levels meet, for all generators, and a single level can be made', () => {
+  test('makes levels whose stairs meet, for all generators, and the same levels one at a time', () => {
     for (let seed = 0; seed < runs(5); seed++) {
       const stairs = 1 + (seed % 3);
       const finish = (rng: Rng, dungeon: Dungeon) => lockDoors(rng, dungeon, { locks: 2 });
@@ -114,7 +114,7 @@ describe('generateLevels', () => {
     }
   });
 
-  test('one more level changes only the one that was last', () => {
+  test('changes only the last level if one more is made', () => {
     const options = { ...SIZE, levels: 4, generate };
     const four = generateLevels('tower', options);
     const five = generateLevels('tower', { ...options, levels: 5 });
@@ -123,7 +123,7 @@ describe('generateLevels', () => {
     expect(places(five[3], 'up')).toEqual(places(four[3], 'up'));
   });
 
-  test('stairs down are far enough from those up, if possible', () => {
+  test('puts stairs down far enough from those up, if possible', () => {
     for (let seed = 0; seed < runs(10); seed++) {
       const options = { ...SIZE, levels: 5, minDistance: 0.5, generate: FAMILIES[0] as never };
       for (const level of generateLevels(seed, options).slice(1, 4)) {
@@ -140,7 +140,7 @@ describe('generateLevels', () => {
       for (const { x, y } of places(level, 'down')) expect(corners).toContain(`${x},${y}`);
   });
 
-  test('points are drawn as documented: sixteen times, then the farthest', () => {
+  test('draws points as documented, sixteen times, and takes the farthest', () => {
     fc.assert(
       fc.property(arbitraryTower(), ({ seed, ...options }) => {
         const { below } = plainPoints(seed, options);
@@ -153,7 +153,7 @@ describe('generateLevels', () => {
     );
   });
 
-  test('the pass of a recipe draws stairs as those of a level between two others', () => {
+  test('draws stairs as the pass of a recipe does for a level between two others', () => {
     for (let seed = 0; seed < runs(10); seed++) {
       const size = { width: 30, height: 20 };
       const recipe = { seed, generator: 'caves', options: size } as const;
@@ -167,7 +167,7 @@ describe('generateLevels', () => {
     }
   });
 
-  test('a level and its finish draw from separate streams', () => {
+  test('draws a level and its finish from separate streams', () => {
     const drawn: [string, number][] = [];
     const draw = (stream: string, rng: Rng) => drawn.push([stream, rng.int(0, 2 ** 20)]);
     generateLevels(9, {
@@ -193,7 +193,7 @@ describe('generateLevels', () => {
     expect(drawn).toEqual(streams.map((stream) => [stream, createRng(9, stream).int(0, 2 ** 20)]));
   });
 
-  test('level 0 begins on the floor of a room', () => {
+  test('begins level 0 on the floor of a room', () => {
     fc.assert(
       fc.property(arbitrarySeed(), (seed) => {
         const [first] = generateLevels(seed, { ...SIZE, levels: 1, generate }) as [Dungeon];
@@ -204,7 +204,7 @@ describe('generateLevels', () => {
     );
   });
 
-  test('a maze of the smallest size has room for its stairs', () => {
+  test('finds room for stairs in a maze of the smallest size', () => {
     const tiny = {
       width: 5,
       height: 5,
@@ -220,7 +220,7 @@ describe('generateLevels', () => {
     );
   });
 
-  test('places are counted for the stairs of the level that has most', () => {
+  test('counts places for the stairs of the level with the most', () => {
     const tiny = { width: 5, height: 3, generate: () => hall({ width: 5, height: 3 }) };
     expect(generateLevels(1, { ...tiny, levels: 2 }).length).toBe(2);
     expect(generateLevels(1, { ...tiny, levels: 9 }).length).toBe(9);
@@ -300,7 +300,7 @@ describe('generateLevels', () => {
     );
   });
 
-  test('refuses a level that there is not', () => {
+  test('refuses a level out of range', () => {
     const options = { ...SIZE, levels: 2, generate };
     expectRefused(
       () => generateLevel(1, 2, options),

@@ -3,8 +3,8 @@ import { runs } from '../../support/depth';
 import { faultsOf } from '../../support/judge';
 import { FAMILIES, faultsOffStairs, levelsWithStairs } from '../../support/levels-with-stairs';
 
-describe.each(FAMILIES)('%s', (family) => {
-  test('stairs split no floor, whatever is done to the level after them', () => {
+describe.each(FAMILIES)('levels of %s', (family) => {
+  test('keep all floor connected around stairs, whatever passes follow', () => {
     for (let seed = 0; seed < runs(3); seed++) {
       const levels = levelsWithStairs(family, seed);
       if (levels instanceof Error) continue;

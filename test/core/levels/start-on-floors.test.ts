@@ -41,7 +41,7 @@ test('an entrance that is too near moves to the nearest floor that is far enough
   }
 });
 
-test('if no floor is far enough, the floor farthest from the stairs is taken', () => {
+test('the floor farthest from the stairs is taken if no floor is far enough', () => {
   expect(startOnFloors(dungeon, 20)).toEqual({ x: 8, y: 1 });
 });
 

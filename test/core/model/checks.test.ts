@@ -75,7 +75,7 @@ test.each<Refused>([
   ],
   [() => checkCoordinate('a', MAX + 1), 'must be at most 2147483647, received 2147483648'],
   [() => checkCoordinate('a', -MAX - 2), 'must be at least -2147483648, received -2147483649'],
-])('names invalid values: %#', (...refused) => expectRule(refused));
+])('invalid values are named: %#', (...refused) => expectRule(refused));
 
 test.each<Taken>([
   () => checkInteger('a', -(2 ** 53) + 1),
@@ -95,7 +95,7 @@ test.each<Taken>([
   () => checkCoordinate('a', MAX),
   () => checkCoordinate('a', -MAX - 1),
   () => checkKeys('', { width: 1 }, new Set(['width'])),
-])('accepts valid values: %#', (check) => expect(check()).toBeUndefined());
+])('valid values are accepted: %#', (check) => expect(check()).toBeUndefined());
 
 test('each item of an array is checked, by its path', () => {
   expectRule([() => checkEach('a', 1, checkString), 'must be an array, received 1']);
@@ -103,7 +103,7 @@ test('each item of an array is checked, by its path', () => {
   expect(() => checkEach('a', ['', 'b'], checkString)).not.toThrow();
 });
 
-test('returns the result for each item of an array', () => {
+test('readEach returns the result for each item of an array', () => {
   const double = (path: string, item: unknown) => {
     checkInteger(path, item);
     return 2 * item;
@@ -113,7 +113,7 @@ test('returns the result for each item of an array', () => {
   expectRule([() => readEach('a', [1, '2'], double), 'must be an integer, received "2"'], 'a[1]');
 });
 
-test('a name in place of a function names the import', () => {
+test('a name in place of a function is refused with the import to pass', () => {
   const uses = ['useTree', 'useSpanningTree', 'useNothing'];
   const check = (value: unknown) => () => checkImport('a', value, '`shapes.cross`', uses);
   const rule = (list: string) =>
@@ -130,16 +130,16 @@ test('a missing seed is refused', () => {
   expectRefused(() => checkSeed('seed', undefined), 'seed', '`seed` is required');
 });
 
-describe('keys', () => {
+describe('checkKeys', () => {
   const known = new Set(['width', 'height']);
 
-  test('that are unknown are named by their path, with the nearest known one', () => {
+  test('names unknown keys by their path, with the nearest known one', () => {
     expectUnknown({ height: 1, widht: 3 }, '', 'widht', 'Did you mean `width`?');
     expectUnknown({ WIDTH: 3 }, 'tiles.', 'tiles.WIDTH', 'Did you mean `tiles.width`?');
     expectUnknown({ depth: 3 }, '', 'depth', 'Known keys: `width`, `height`.');
   });
 
-  test('that are inherited count as well', () => {
+  test('counts inherited keys as well', () => {
     expectUnknown(Object.create({ widt: 3 }), '', 'widt', 'Did you mean `width`?');
   });
 
@@ -174,7 +174,7 @@ test.each<[string, string[], string | undefined]>([
   ['shapes', ['roomShapes'], 'roomShapes'],
   ['shapes', ['width'], undefined],
   ['a', [], undefined],
-])('the name nearest to %s of %o is %s', (name, names, nearest) => {
+])('the name nearest to %s in %o is %s', (name, names, nearest) => {
   expect(nearestName(name, names)).toBe(nearest);
 });
 
@@ -195,17 +195,17 @@ describe('a size', () => {
   });
 });
 
-test('a 32-bit integer is a number', () => {
+test('isInt32 accepts exactly the integers of 32 bits', () => {
   expect([0, MAX, -MAX - 1].map(isInt32)).toEqual([true, true, true]);
   expect([MAX + 1, -MAX - 2, 0.5, Number.NaN, '1', null, 1n].map(isInt32)).not.toContain(true);
 });
 
-test('an object is not an array', () => {
+test('isObject accepts objects, but no arrays', () => {
   expect([{}, new Map(), Object.create(null)].map(isObject)).toEqual([true, true, true]);
   expect([null, [], () => 1, 'a', undefined].map(isObject)).not.toContain(true);
 });
 
-test('distinguishes bytes from other arrays, even disguised ones', () => {
+test('isBytes distinguishes bytes from other arrays, even disguised ones', () => {
   expect(isBytes(new Uint8Array(1))).toBe(true);
   const disguised = Object.setPrototypeOf(new Int8Array(1), Uint8Array.prototype);
   const others = [new Uint8ClampedArray(1), disguised, new Proxy(new Uint8Array(1), {}), [1], null];

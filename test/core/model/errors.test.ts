@@ -68,7 +68,7 @@ describe('InvalidOptionError', () => {
 });
 
 describe('describeError', () => {
-  it('names the argument that is wrong', () => {
+  it('names the wrong argument', () => {
     const call =
       (...args: unknown[]) =>
       () =>
@@ -93,7 +93,7 @@ describe('DungeonError', () => {
     expect(new DungeonError('bad', 'bad').name).toBe('DungeonError');
   });
 
-  it('is described as it is where it names no option', () => {
+  it('is described unchanged if it names no option', () => {
     const error = new GenerationError('no `undefined` here');
     expect(describeError(error, () => '--x')).toBe(error.message);
   });
@@ -136,7 +136,7 @@ describe('show', () => {
     [1.5, '1.5'],
     [true, 'true'],
     [Symbol(LONG), `Symbol(${'x'.repeat(53)}…`],
-  ])('shows a value short: %#', (value, shown) => expect(show(value)).toBe(shown));
+  ])('shows a value in short: %#', (value, shown) => expect(show(value)).toBe(shown));
 
   it('cuts a text that is too long', () => {
     expect(cut('x'.repeat(60))).toBe('x'.repeat(60));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIELDS, faultOf, PLAIN_FIELDS, propertiesIn } from '../../../src/core/model/fields';
 
-test('plain fields are those that are not geometry, the kind first', () => {
+test('plain fields are those without geometry, the kind first', () => {
   expect(Object.keys(PLAIN_FIELDS.mark)).toEqual(['kind', 'room', 'tunnel']);
   expect(Object.keys(PLAIN_FIELDS.tunnel)).toEqual(['from', 'to', 'width']);
   expect(Object.keys(PLAIN_FIELDS.lake)).toEqual(['kind']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupBy } from '../../../src/core/model/group-by';
 
-test('keeps groups and items in the order in which they come', () => {
+test('groupBy keeps groups and items in the order in which they come', () => {
   const groups = groupBy(['oak', 'ash', 'owl', 'ant', 'elm'], (word) => word[0]);
   expect([...groups]).toEqual([
     ['o', ['oak', 'owl']],
@@ -10,6 +10,6 @@ test('keeps groups and items in the order in which they come', () => {
   ]);
 });
 
-test('returns an empty map without items', () => {
+test('groupBy returns an empty map without items', () => {
   expect(groupBy([], String).size).toBe(0);
 });

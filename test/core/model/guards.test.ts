@@ -40,7 +40,7 @@ test.each<() => unknown>([
   () => checkGridOf({ grid }),
   () => checkDungeon(dungeon),
   () => checkHasRooms({ grid, rooms: [], entrance: { x: 1, y: 1 } }),
-])('accepts valid values: %s', (check) => expect(check()).toBeUndefined());
+])('valid values are accepted: %s', (check) => expect(check()).toBeUndefined());
 
 const RNG = 'must have an `int(min, max)` method, like the one `createRng(42)` returns';
 const ROOM = 'must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2';
@@ -216,7 +216,7 @@ test.each<MixUp>([
   expectRefused(check, option, `\`${option}\` ${rule}`);
 });
 
-test('inside a grid is from 0 to before its sides', () => {
+test('isInside accepts places from 0 to before the sides of the grid', () => {
   const inside = [-1, 0, 4, 5].map((x) => [-1, 0, 3, 4].map((y) => isInside(grid, x, y)));
   const none = [false, false, false, false];
   const some = [false, true, true, false];

@@ -20,7 +20,7 @@ afterEach(() => {
   delete prototype.polluted;
 });
 
-test('keys are those of the data and of what it inherits from, except of all objects', () => {
+test('keys are those of the data and of its prototypes, except of all objects', () => {
   const defaults = { width: 3, height: 4 };
   const options = Object.assign(Object.create(defaults), { height: 5, share: 1 });
   expect(keysOf(options).sort()).toEqual(['height', 'share', 'width']);

@@ -144,7 +144,7 @@ describe('defaultOf', () => {
 });
 
 describe('checkOption', () => {
-  it('returns what a value stands for, or the value that it checks', () => {
+  it('returns the value, or the one that a name means', () => {
     const read = (_: string, value: unknown) => [value];
     expect(checkOption('a', { type: 'value', resolve: read }, 3)).toEqual([3]);
     expect(checkOption('a', { type: 'data', schema: 'b', resolve: read }, 3)).toEqual([3]);
@@ -156,7 +156,7 @@ describe('checkOption', () => {
 
   const depth: IntegerOption = { type: 'integer', min: 0, orInfinity: true };
 
-  it('takes Infinity where it may', () => {
+  it('takes Infinity if the option may be unlimited', () => {
     expect(checkOption('a', depth, Number.POSITIVE_INFINITY)).toBe(Number.POSITIVE_INFINITY);
     expectRefused(
       () => checkOption('a', { type: 'integer', min: 0 }, Number.POSITIVE_INFINITY),
@@ -197,7 +197,7 @@ describe('checkOption', () => {
 });
 
 describe('limits', () => {
-  it('are named as they are where nothing is added', () => {
+  it('are named unchanged if nothing is added', () => {
     const spec: Specification<{ low: number; high: number }> = {
       low: { type: 'integer', min: 1, max: 9 },
       high: { type: 'integer', min: 1, atLeast: { option: 'low' } },
@@ -218,7 +218,7 @@ describe('limits', () => {
     [{ shorterSideLess: 2 }, 8],
     [{ shorterSideLess: 2, odd: 'below' }, 7],
     [{ shorterSideLess: 3, odd: 'below' }, 7],
-  ])('%j is at %i', (limit, value) => {
+  ])('resolve %j to %i', (limit, value) => {
     expect(limitOf(limit, { ...SIZE, least: 6 })).toBe(value);
     expect(limitOf(limit, { width: 10, height: 12, least: 6 })).toBe(value);
   });

@@ -16,7 +16,7 @@ describe('a window of depths', () => {
     [{ maxDepth: 2 }, 2, true],
     [{ maxDepth: 2 }, 3, false],
     [{ minDepth: -3, maxDepth: -1 }, -2, true],
-  ])('%j at %i: %s', (window, depth, isOpen) => {
+  ])('decides for %j whether it includes %i: %s', (window, depth, isOpen) => {
     expect(includesDepth(depth, window)).toBe(isOpen);
   });
 
@@ -43,11 +43,11 @@ describe('a window of progress', () => {
     [{ maxProgress: 0.5 }, 0.5, true],
     [{ maxProgress: 0.5 }, 0.6, false],
     [{ maxProgress: 0.5 }, -1, false],
-  ])('%j at %d: %s', (window, progress, isIn) => {
+  ])('decides for %j whether it includes %d: %s', (window, progress, isIn) => {
     expect(isProgressIn(progress, window)).toBe(isIn);
   });
 
-  test('asks for progress if it has an end', () => {
+  test('asks for progress only if it has an end', () => {
     expect(asksProgress({})).toBe(false);
     expect(asksProgress({ minProgress: 0 })).toBe(true);
     expect(asksProgress({ maxProgress: 1 })).toBe(true);

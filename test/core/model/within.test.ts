@@ -29,7 +29,7 @@ describe('within', () => {
     });
   });
 
-  it('names no limit where there is none', () => {
+  it('names no limit if there is none', () => {
     const error = thrownBy(() => {
       throw new InvalidOptionError('max', 'must be less', 4);
     }) as InvalidOptionError;

@@ -26,12 +26,12 @@ const PASSES: PassRecipe[] = [
   { pass: 'roles', roles: [{ role: 'treasure', at: 'dead-end', max: 2 }] },
 ];
 
-test('every pass is here', () => {
+test('the table of these tests lists every pass', () => {
   expect(PASSES.map(({ pass }) => pass)).toEqual(PASS_NAMES);
 });
 
-describe.each(GENERATOR_NAMES)('%s', (generator) => {
-  test('stays valid through all passes, by a separate checker and solver', () => {
+describe.each(GENERATOR_NAMES)('the pass %s', (generator) => {
+  test('keeps dungeons valid after all passes, by a separate checker and solver', () => {
     const options = arbitraryRecipeOptions(generator, { maxSide: 45 });
     const some = fc.subarray(PASSES, { minLength: 1 });
     fc.assert(

@@ -96,7 +96,7 @@ test.for<[name: string, change: (dungeon: Dungeon) => Dungeon]>([
   expect(before).toEqual(copy);
 });
 
-test('lockDoors keeps the fields of keys that are there', () => {
+test('lockDoors keeps the fields of existing keys', () => {
   const drawing = `
     ###############
     #...+...+...+.#
@@ -119,7 +119,7 @@ test('lockDoors keeps the fields of keys that are there', () => {
   expect(fieldsOf(after)).toEqual(fieldsOf(before));
 });
 
-test('generateLevels keeps the fields of what `generate` and `finish` return', () => {
+test('generateLevels keeps the fields of dungeons that `generate` and `finish` return', () => {
   const [first, second] = generateLevels(1, {
     levels: 2,
     width: 30,

@@ -15,7 +15,7 @@ import {
 import { toMarkdown } from '../../../src/formats/index';
 import { layoutOf, planOf } from '../../support/plans';
 
-test('a grid with doors is a floor plan, and one without has regions', () => {
+test('a grid with doors is read as a floor plan, and one without as regions', () => {
   const plan = dungeonFromGrid(parseAscii('#######\n#..+..#\n#######'));
   expect(layoutOf(plan)).toBe('#######\n#00+11#\n#######\n0+1');
   const regions = dungeonFromGrid(parseAscii('#######\n#.....#\n#######'));
@@ -28,7 +28,7 @@ test('a grid with doors is a floor plan, and one without has regions', () => {
   ).toBe('0-1');
 });
 
-test('changes are received in the coordinates of the grid, and can be described', () => {
+test('changes are reported in the coordinates of the grid, and can be described', () => {
   const changes: PlanChange[] = [];
   const grid = parseAscii('#####\n#...#\n#..+.\n#...#\n#####');
   const onChange = (change: PlanChange) => changes.push(change);
@@ -64,7 +64,7 @@ test('separate pieces are joined, filled or refused', () => {
   expect(() => dungeonFromGrid(floor, { pieces: 'refuse' })).toThrow('in 2 separate pieces');
 });
 
-test('options that would do nothing are refused', () => {
+test('options without an effect are refused', () => {
   const plan = parseAscii('#######\n#..+..#\n#######');
   const floor = parseAscii('#####\n#...#\n#####');
   expect(() => dungeonFromGrid(plan, { minRegion: 2 })).toThrow(
@@ -91,7 +91,7 @@ const PASSAGES = planOf(`
   ##############.#
   ################`);
 
-test('passages are neither rooms in numbers, nor in populations, roles and metrics', () => {
+test('passages do not count as rooms in numbers, populations, roles and metrics', () => {
   const dungeon = dungeonFromGrid(PASSAGES);
   const passages = dungeon.rooms.flatMap(({ kind }, i) => (kind === 'passage' ? [i] : []));
   expect(passages.length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('the key names dead ends and the outside', () => {
   expect(key).toContain('The entrance is the way in from the outside');
 });
 
-test('rows of numbers, text, and tiles in other lists are refused with what to pass', () => {
+test('rows of numbers, text, and tiles in other lists are refused with the right argument', () => {
   const from = (grid: unknown) => () => dungeonFromGrid(grid as never);
   expect(from([[1, 1]])).toThrow('tiles: Uint8Array.from(rows.flat()) }`, in which 0 is wall');
   expect(from('#..#')).toThrow('`dungeonFromText` reads maps in text');

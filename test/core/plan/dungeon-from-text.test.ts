@@ -30,8 +30,8 @@ const legend = {
   S: { mark: 'shrine' },
 } as const;
 
-describe('a text', () => {
-  test('becomes rooms, doors and things on the floor', () => {
+describe('dungeonFromText', () => {
+  test('reads rooms, doors and things on the floor', () => {
     const dungeon = dungeonFromText(hall, { legend });
     expect(dungeon.doors).toEqual([{ x: 4, y: 1, tunnel: 0, lock: 0 }]);
     expect(dungeon.keys).toEqual([{ x: 1, y: 2, room: 0, lock: 0 }]);
@@ -41,7 +41,7 @@ describe('a text', () => {
     expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
   });
 
-  test('has hazards, which players need not step on', () => {
+  test('reads hazards, which players need not step on', () => {
     const text = '######\n#@...#\n#.t..#\n#...>#\n######';
     const legend = { t: { entity: 'pit', hazard: true } } as const;
     const dungeon = dungeonFromText(text, { legend });
@@ -51,7 +51,7 @@ describe('a text', () => {
     expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
   });
 
-  test('has doors that are secret, of a kind, and locked', () => {
+  test('reads doors that are secret, of a kind, and locked', () => {
     const row = '################';
     const text = `${row}\n#..S@..P...L...#\n#..#...#.k.#...#\n${row}`;
     const doors = {
@@ -69,7 +69,7 @@ describe('a text', () => {
     expect(dungeon.keys).toMatchObject([{ lock: 3, kind: 'lever' }]);
   });
 
-  test('has doors of a kind that are secret, or whose kind looks like another word', () => {
+  test('reads secret doors of a kind, and doors whose kind looks like another word', () => {
     const text = '############\n#@.S...B...#\n#..#...#...#\n############';
     const doors = {
       S: { door: 'secret', kind: 'bookcase' },
@@ -91,12 +91,12 @@ describe('a text', () => {
     ['locked', 'Locked door'],
     ['locked', 'lock'],
     ['plain', 'plian'],
-  ])('has no door of a kind that is a misspelled "%s": %s', ([meant, door]) => {
+  ])('refuses doors of a kind that is a misspelled "%s": %s', ([meant, door]) => {
     const read = () => dungeonFromText(hall, { legend: { ...legend, x: { door } } as never });
     expect(read).toThrow(`\`legend["x"].door\` must be "${meant}" or, if "${door}" is a kind, {`);
   });
 
-  test('may have a byte order mark, lines of any length and blanks', () => {
+  test('takes a byte order mark, lines of any length and blanks', () => {
     const ragged = '\uFEFF #####\r\n #...#\r\n #...####\r\n #......#\r\n ########\r\n';
     for (const text of [ragged, ragged.replaceAll('\r\n', '\r')]) {
       const { grid } = dungeonFromText(text);
@@ -144,13 +144,13 @@ describe('a text', () => {
     ['line 1, column 2: this is a tab', '#\t#', undefined],
     ['`legend["x"].hazard` cannot be', 'x', { x: { entity: 'a', fixed: true, hazard: true } }],
     ['must be true if `fixed` is', 'x', { x: { entity: 'well', fixed: true, blocks: false } }],
-  ])('is refused: %s', ([message, text, legend]) => {
+  ])('refuses %s', ([message, text, legend]) => {
     const read = () => dungeonFromText(text, { legend: legend as never });
     expect(read).toThrow(message);
     expect(read).toThrow(DungeonError);
   });
 
-  test.for(['#?#', '#A#', '#a#'])('has hints that are JSON and code: %s', (text) => {
+  test.for(['#?#', '#A#', '#a#'])('gives hints that are valid as JSON and as code: %s', (text) => {
     const read = () => dungeonFromText(text);
     expect(read).toThrow(/\{.*\}/);
     try {
@@ -161,11 +161,11 @@ describe('a text', () => {
     }
   });
 
-  test('whose lock cannot be opened is refused with the place in the text', () => {
+  test('refuses a lock that cannot be opened, with its place in the text', () => {
     expect(() => dungeonFromText('@.#..\n..A.a')).toThrow('the locked door at (2, 1)');
   });
 
-  test('lists what it changed', () => {
+  test('lists the changes that it made', () => {
     const changes: string[] = [];
     dungeonFromText('..\n..', { onChange: ({ what }) => changes.push(what) });
     expect(changes).toEqual(['rings-added']);
@@ -190,7 +190,7 @@ describe('a text', () => {
     ['short lines of rock', '######\n#@...#\n#....#\n#####'],
     ['ragged lines', ' #####\n #@..#\n #...####\n #......#\n ########'],
     ['a room that ends earlier', '##########\n#@.......#\n#........#\n#...######\n#...#\n#####'],
-  ])('has nothing to list for %s', ([, text = '']) => {
+  ])('lists nothing for %s', ([, text = '']) => {
     const changes: PlanChange[] = [];
     dungeonFromText(text, { onChange: (change) => changes.push(change) });
     expect(changes).toEqual([]);
@@ -211,7 +211,7 @@ describe('a text', () => {
     expect(join).toMatch(/^A tunnel of 1 tile was dug at line 3, column \d, to join/);
   });
 
-  test('that toAscii wrote has the same tiles, doors, locks, keys and entrance', () => {
+  test('reads the output of toAscii with the same tiles, doors, locks, keys and entrance', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const rng = createRng(seed);
@@ -228,7 +228,7 @@ describe('a text', () => {
     );
   });
 
-  test('that is damaged is refused in plain words, or becomes a valid dungeon', () => {
+  test('refuses a damaged text in plain words, or makes a valid dungeon of it', () => {
     const glyphs = fc.constantFrom(...'##..+<>~,^:;=ALka@ oS?\n');
     const damage = fc.array(fc.tuple(fc.nat({ max: 1499 }), glyphs), { maxLength: 12 });
     fc.assert(

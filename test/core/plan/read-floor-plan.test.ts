@@ -29,7 +29,7 @@ import { drawnMap } from '../../support/drawn-map';
 import { faultsOf } from '../../support/judge';
 import { layoutOf, planOf } from '../../support/plans';
 
-describe('drawn plans', () => {
+describe('readFloorPlan', () => {
   test.each([
     [
       'the smallest plan',
@@ -564,7 +564,7 @@ describe('drawn plans', () => {
       #########
       1=0(2)`,
     ],
-  ])('%s', (_, drawing, expected) => {
+  ])('reads a drawn plan: %s', (_, drawing, expected) => {
     const { dungeon, changes } = readFloorPlan(planOf(drawing));
     const text = [layoutOf(dungeon), ...changes.map(describePlanChange)].join('\n');
     expect(text).toBe(plain(expected));
@@ -584,7 +584,7 @@ const FAMILIES: [name: string, generate: (rng: Rng) => Dungeon, share: number][]
 ];
 
 test.each(FAMILIES)(
-  'the tiles of %s with doors are read as what they were',
+  'the tiles of %s with doors are read as the rooms and tunnels that they were',
   (_, generate, share) => {
     let [rooms, right, found] = [0, 0, 0];
     for (let seed = 0; seed < runs(12); seed++) {
@@ -646,7 +646,7 @@ test('maps as game masters draw them are read as they were meant', () => {
   }
 });
 
-test('damaged plans are dungeons or errors', () => {
+test('damaged plans become dungeons or errors', () => {
   const damage = fc.record({
     seed: fc.nat(),
     family: fc.nat(FAMILIES.length - 1),
@@ -664,7 +664,7 @@ test('damaged plans are dungeons or errors', () => {
   );
 });
 
-test('doors, things and rooms that are known are read from their places', () => {
+test('known doors, things and rooms are read from their places', () => {
   const wish = fc.record({ seed: fc.nat(), family: fc.nat(FAMILIES.length - 1) });
   fc.assert(
     fc.property(wish, ({ seed, family }) => {
@@ -699,7 +699,7 @@ test('doors, things and rooms that are known are read from their places', () => 
   );
 });
 
-test('a corridor that holds a thing is a passage', () => {
+test('a corridor with a thing in it is a passage', () => {
   const grid = planOf(`
     ###########
     #..#####..#
@@ -743,7 +743,7 @@ function expectSound(grid: Grid, pieces: 'join' | 'largest' | 'refuse'): void {
   expect(grid.tiles).toEqual(before);
 }
 
-test('floor along a room is one tunnel, however long it is', () => {
+test('floor along a room is one tunnel of any length', () => {
   const width = 200;
   const rows = [1, 2, 3].map(() => `#${'.'.repeat(width)}#`);
   const wall = '#'.repeat(width + 2);

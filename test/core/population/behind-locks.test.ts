@@ -48,7 +48,7 @@ describe('a rule for areas behind locks', () => {
     expect(populate(createRng(1), row, [{ ...gold, behindLock: true }])).toEqual([]);
   });
 
-  test('places things where a player without keys cannot go, in random dungeons', () => {
+  test('places things in random dungeons where a player without keys cannot go', () => {
     let placed = 0;
     for (let seed = 0; seed < runs(20); seed++) {
       const rng = createRng(seed);
@@ -81,7 +81,7 @@ describe('a rule for areas behind locks', () => {
     expect(roomsIn({ behindSecret: false })).toEqual([0, 1, 2, 3]);
   });
 
-  test('hides things where a player who knows no secret doors cannot go', () => {
+  test('hides things that a player who knows no secret doors cannot reach', () => {
     let placed = 0;
     for (let seed = 0; seed < runs(20); seed++) {
       const rng = createRng(seed);

@@ -14,7 +14,7 @@ import { runs } from '../../support/depth';
 
 const table = [{ kind: 'pillar', weight: 1, fixed: true }];
 
-test('each fixed thing is where a search from the centre of its room first finds a fit', () => {
+test('each fixed thing is at the first place that a search from the centre of its room finds', () => {
   fc.assert(
     fc.property(fc.nat(), fc.boolean(), fc.integer({ min: 8, max: 26 }), (seed, isCave, side) => {
       const generate = isCave ? generateCaves : generateBsp;
@@ -44,7 +44,7 @@ test('each fixed thing is where a search from the centre of its room first finds
   );
 });
 
-test('a rule that places nothing ends, however many picks it has', () => {
+test('a rule that places nothing ends with any number of picks', () => {
   const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
   const rule = { table: [{ weight: 3 }], perRoom: 2 ** 31 - 1 };
   const orc = { table: [{ kind: 'orc', weight: 1 }], total: 1 };

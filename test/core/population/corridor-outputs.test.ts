@@ -11,7 +11,7 @@ const fires = torches.map((torch) => ({ ...torch, hazard: true as const }));
 const furnished = { ...dungeon, entities: torches };
 
 describe('things in corridors', () => {
-  test('are in text, with a legend', () => {
+  test('are shown in text, with a legend', () => {
     const text = toAscii(dungeon, { entities: torches, legend: true });
     const rows = text.split('\n');
     for (const { x, y } of torches) expect(rows[y]?.[x]).toBe('t');
@@ -43,13 +43,13 @@ describe('things in corridors', () => {
     }
   });
 
-  test.each([flat, hatched, blueprint])('are in pictures of every style (%#)', (style) => {
+  test.each([flat, hatched, blueprint])('are shown in pictures of every style (%#)', (style) => {
     const drawn = toSvg(furnished, { style }).match(/<title>torch<\/title>/g);
     expect(drawn).toHaveLength(5);
     expect(toSvg(furnished, { style, players: true })).toContain('<title>torch</title>');
   });
 
-  test('are in pictures of pixels', async () => {
+  test('are shown in pictures of pixels', async () => {
     expect(await toPng(furnished, {})).not.toEqual(await toPng(dungeon, {}));
   });
 });

@@ -119,7 +119,7 @@ const HALL = drawn(
   { entrance: { x: 4, y: 6 } },
 );
 
-describe('things are placed', () => {
+describe('populate with furniture', () => {
   test.for<[PopulationPlace, string[]]>([
     [
       'walls',
@@ -145,11 +145,11 @@ describe('things are placed', () => {
       'far-from-exits',
       ['#########', '#....xxx#', '+.....xx#', '#......x#', '#.......#', '#.......#', '####.####'],
     ],
-  ])('at %s', ([at, rows]) => {
+  ])('places things at %s', ([at, rows]) => {
     expect(picture(HALL, { at })).toEqual(rows);
   });
 
-  test('in rows with a custom pitch', () => {
+  test('places things in rows with a custom pitch', () => {
     expect(picture(HALL, { at: 'rows', pitch: { x: 4, y: 2 } })).toEqual([
       '#########',
       '#.......#',
@@ -161,7 +161,7 @@ describe('things are placed', () => {
     ]);
   });
 
-  test('with the given spacing', () => {
+  test('keeps the given spacing', () => {
     expect(picture(HALL, { at: 'walls', spacing: 4 })).toEqual([
       '#########',
       '#x...x..#',
@@ -173,7 +173,7 @@ describe('things are placed', () => {
     ]);
   });
 
-  test('with their backs to the wall', () => {
+  test('turns things with their backs to the wall', () => {
     const rules = [{ at: 'walls', share: 1, table: [{ kind: 'x', weight: 1 }] }] as const;
     const facing = populate(createRng(1), HALL, rules).map((it) => [it.x, it.y, it.facing]);
     expect(facing).toContainEqual([3, 1, 'down']);
@@ -183,7 +183,7 @@ describe('things are placed', () => {
   });
 });
 
-describe('fixed things may be placed', () => {
+describe('canFix', () => {
   /** The possible tiles of a drawing, with `o` for existing fixed things. */
   function fits(drawing: string): string {
     const dungeon = drawn(drawing.replaceAll('o', '.'), [box(1, 5, 1, 3)]);
@@ -206,20 +206,20 @@ describe('fixed things may be placed', () => {
       .join('\n');
   }
 
-  test('where the floor around it stays in one piece', () => {
+  test('accepts a tile if the floor around it stays in one piece', () => {
     expect(fits('#######\n#.....#\n#.#...+\n#.....#\n#######')).toBe(
       '#######\n#...xx#\n#.#xx.+\n#...xx#\n#######',
     );
     expect(fits('#####\n#...#\n##.##\n#...#\n#####')).toBe('#####\n#x.x#\n##.##\n#x.x#\n#####');
   });
 
-  test('where each fixed thing beside it keeps a side', () => {
+  test('accepts a tile if each fixed thing beside it keeps a free side', () => {
     expect(fits('#####\n#o.##\n#####')).toBe('#####\n#o.##\n#####');
     expect(fits('#####\n#o..#\n#####')).toBe('#####\n#o.x#\n#####');
   });
 });
 
-test('what is not fixed may be where furniture beside it would split floor', () => {
+test('things that are not fixed may be where furniture would split floor', () => {
   const dungeon = drawn('#####\n#...#\n#####', [box(1, 3, 1, 1)]);
   const table = [
     { kind: 'statue', weight: 1, fixed: true },
@@ -230,7 +230,7 @@ test('what is not fixed may be where furniture beside it would split floor', () 
   expect(entities.map(({ kind, x }) => `${kind} ${x}`).sort()).toEqual(['rat 2', 'rat 3']);
 });
 
-describe('refuses', () => {
+describe('populate with bad rules of furniture', () => {
   const table = [{ kind: 'x', weight: 1 }];
   test.for<[rule: object, option: string, message: string]>([
     [{ at: 'wall', share: 1 }, 'at', '`rules[0].at` must be'],
@@ -281,7 +281,7 @@ describe('refuses', () => {
       'table[0].blocks',
       '`rules[0].table[0].blocks` must not be false together with `fixed`, received false',
     ],
-  ])('%j', ([rule, option, message]) => {
+  ])('refuses %j', ([rule, option, message]) => {
     const rng = { int: () => expect.unreachable('a draw before the check') };
     const call = () => populate(rng, HALL, [{ table, ...rule }] as never);
     expect(call).toThrow(message);

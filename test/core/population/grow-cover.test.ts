@@ -55,8 +55,8 @@ function piecesOf({ width, cells }: Cover): number[] {
   return sizes;
 }
 
-describe('a patch', () => {
-  test('is one piece on plain floor, in whatever dungeon', () => {
+describe('a patch of cover', () => {
+  test('is one piece on plain floor in any dungeon', () => {
     fc.assert(
       fc.property(
         arbitraryDungeon(),
@@ -73,14 +73,14 @@ describe('a patch', () => {
     );
   });
 
-  test('covers five tiles at most where the second ring has no chance', () => {
+  test('covers five tiles at most if the second ring has no chance', () => {
     for (let seed = 0; seed < runs(20); seed++) {
       const cover = growCover(createRng(seed), HALL, [{ kind: 'web', total: 1, decay: 1 }]);
       expect(cover.cells.filter((code) => code > 0).length).toBeLessThanOrEqual(5);
     }
   });
 
-  test('is about as large as its numbers promise', () => {
+  test('has about the size that its numbers promise', () => {
     const field = drawn(`${'.'.repeat(61)}\n`.repeat(61), [box(0, 60, 0, 60)]);
     const medianOf = (start: number, decay: number) => {
       const sizes = Array.from({ length: 99 }, (_, seed) => {
@@ -96,7 +96,7 @@ describe('a patch', () => {
   });
 });
 
-describe('rules', () => {
+describe('rules of cover', () => {
   const all = (kind: string, more: Partial<CoverRule> = {}): CoverRule => ({
     kind,
     total: 99,
@@ -131,7 +131,7 @@ describe('rules', () => {
     expect(grown(HALL, [all('a', { maxDepth: -1 })]).join('')).not.toContain('a');
   });
 
-  test('stay off the outermost ring, and so in their rows', () => {
+  test('do not continue over the outermost ring into other rows', () => {
     const tiles = new Uint8Array(9 * 5).fill(Tile.Floor);
     const open = { ...HALL, grid: { ...HALL.grid, tiles } };
     const lines = grown(open, [{ kind: 'a', total: 99, start: 1, decay: 0.5 }]);
@@ -177,7 +177,7 @@ test.for<[rules: unknown, message: string]>([
     "`rules[0].beside` must be 'wall', 'lake', 'door' or the kind of an earlier rule, received \"b\"",
   ],
   [[{ kind: 'a', total: 1, grow: 2 }], 'Unknown option `rules[0].grow`'],
-])('refuses %j before the first draw', ([rules, message]) => {
+])('growCover refuses %j before the first draw', ([rules, message]) => {
   const rng = { int: () => expect.unreachable('a draw before the check') };
   expect(() => growCover(rng, HALL, rules as never)).toThrow(message);
 });

@@ -100,26 +100,29 @@ function isTrap({ hazard }: Entity): boolean {
 }
 
 describe('hazards', () => {
-  test.each([false, true])('leave a path to all that is needed (secrets known: %s)', (isKnown) => {
-    let count = 0;
-    for (let seed = 0; seed < runs(60); seed++) {
-      const dungeon = playable(seed);
-      const { rooms } = dungeon;
-      const table = seed % 2 === 0 ? [TRAP] : [TRAP, STATUE, { kind: 'rat', weight: 1 }];
-      const entities = populate(createRng(seed), dungeon, [
-        { share: 0.4, table, rooms: ['crossing', 'plain', ...kindsOf(rooms)] },
-        { perRoom: 2, at: 'center', table },
-        { total: 9, table },
-      ]);
-      const fixed = entities.filter((entity) => entity.fixed);
-      const traps = entities.filter(isTrap);
-      count += traps.length;
-      const without = reached(dungeon, fixed, isKnown);
-      expect(reached(dungeon, [...fixed, ...traps], isKnown)).toEqual(without);
-      expect(validateDungeon(dungeon, entities)).toEqual([]);
-    }
-    expect(count).toBeGreaterThan(runs(60) * 20);
-  });
+  test.each([false, true])(
+    'leave a path to all that players need (secrets known: %s)',
+    (isKnown) => {
+      let count = 0;
+      for (let seed = 0; seed < runs(60); seed++) {
+        const dungeon = playable(seed);
+        const { rooms } = dungeon;
+        const table = seed % 2 === 0 ? [TRAP] : [TRAP, STATUE, { kind: 'rat', weight: 1 }];
+        const entities = populate(createRng(seed), dungeon, [
+          { share: 0.4, table, rooms: ['crossing', 'plain', ...kindsOf(rooms)] },
+          { perRoom: 2, at: 'center', table },
+          { total: 9, table },
+        ]);
+        const fixed = entities.filter((entity) => entity.fixed);
+        const traps = entities.filter(isTrap);
+        count += traps.length;
+        const without = reached(dungeon, fixed, isKnown);
+        expect(reached(dungeon, [...fixed, ...traps], isKnown)).toEqual(without);
+        expect(validateDungeon(dungeon, entities)).toEqual([]);
+      }
+      expect(count).toBeGreaterThan(runs(60) * 20);
+    },
+  );
 
   test('break a rule of validation in exactly those dungeons in which something is lost', () => {
     const counts = [0, 0];
@@ -139,7 +142,7 @@ describe('hazards', () => {
     expect(Math.min(...counts)).toBeGreaterThan(runs(60) / 20);
   });
 
-  test('in a doorway are on the only way, too', () => {
+  test('block the only passage if they are in a doorway', () => {
     const row = drawn(`
 #########
 #@AA+BBB#
@@ -155,7 +158,7 @@ describe('hazards', () => {
     );
   });
 
-  test('of an earlier call leave a path that later fixed things keep', () => {
+  test('leave a path that the fixed things of a later call keep', () => {
     for (let seed = 0; seed < runs(20); seed++) {
       const dungeon = playable(seed);
       const occupied = populate(createRng(seed), dungeon, [{ share: 0.4, table: [TRAP] }]);
@@ -166,7 +169,7 @@ describe('hazards', () => {
     }
   });
 
-  test('of several calls leave a path together', () => {
+  test('leave a path together with those of other calls', () => {
     for (let seed = 0; seed < runs(20); seed++) {
       const dungeon = playable(seed);
       const rules = [{ total: 20, table: [TRAP, STATUE] }];
@@ -200,7 +203,7 @@ describe('hazards', () => {
       ({ x }) => x === 4 || x === 8,
     );
 
-  test('may cut off what is not needed, but not the exit, stairs or a key', () => {
+  test('may cut off things that nobody needs, but not the exit, stairs or a key', () => {
     expect(gaps({}).map(({ x }) => x)).toEqual([4, 8]);
     expect(gaps({ exit: { x: 6, y: 1 } }).map(({ x }) => x)).toEqual([8]);
     expect(gaps({ keys: [{ x: 10, y: 1, room: 0, lock: 0 }] })).toEqual([]);
@@ -209,7 +212,7 @@ describe('hazards', () => {
     expect(gaps({ grid: down, stairs })).toEqual([]);
   });
 
-  test('are named by what is behind them', () => {
+  test('are named in faults by the things behind them', () => {
     const trap = { kind: 'trap', x: 4, y: 2, room: 0, blocks: false, hazard: true };
     const faults = (more: object) =>
       validateDungeon({ ...hall, tunnels: [], ...more }, [trap]).map(({ message }) => message);
@@ -223,7 +226,7 @@ describe('hazards', () => {
     ['open', {}, true],
     ['secret', { secret: true }, false],
     ['locked', { lock: 0 }, false],
-  ])('use the longer of two ways to a key if the other has an %s door', (_, door, isFree) => {
+  ])('use the longer of two routes to a key if the other has an %s door', (_, door, isFree) => {
     const ring = ['#######', '#..+..#', '#.###.#', '#.....#', '#######'].join('');
     const tiles = Uint8Array.from(ring, (glyph) => '#.+'.indexOf(glyph));
     const shape = inside({ width: 7, height: 5, tiles: tiles.map((code) => Math.min(code, 1)) });

@@ -16,7 +16,7 @@ const RATS = { tilesPerPick: 2, table: [{ kind: 'rat', weight: 1 }] };
 const GRASS = { kind: 'grass', tilesPerPatch: 10 };
 
 describe('occupied tiles', () => {
-  test('as a mask have the same effect as points', () => {
+  test('have the same effect as a mask and as points', () => {
     const bytes = fc.uint8Array({ minLength: 240, maxLength: 240, max: 2 });
     fc.assert(
       fc.property(bytes, fc.integer(), (mask, seed) => {
@@ -35,7 +35,7 @@ describe('occupied tiles', () => {
     );
   });
 
-  test('that are no mask of the grid are refused', () => {
+  test('are refused if they are no mask of the grid', () => {
     const call = (occupied: unknown) => () =>
       populate(createRng(1), cave, [RATS], { occupied } as never);
     expectRefused(
@@ -48,7 +48,7 @@ describe('occupied tiles', () => {
     );
   });
 
-  test('can be entities of another call, which later ones are near', () => {
+  test('can be entities of another call, which later entities are near', () => {
     const dungeon = generateBsp(createRng(3), { width: 40, height: 24 });
     const tables = populate(createRng(3), dungeon, [
       { perRoom: 1, table: [{ kind: 'table', weight: 1, fixed: true }] },

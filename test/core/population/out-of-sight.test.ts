@@ -24,7 +24,7 @@ test('a rule for tiles out of sight uses exactly those without a line of sight',
   );
 });
 
-test('doors of other rooms hide what is behind them', () => {
+test('doors of other rooms hide the tiles behind them', () => {
   const tiles = Uint8Array.from('#######\n#..+..#\n#######'.replaceAll('\n', ''), (glyph) =>
     glyph === '#' ? Tile.Wall : glyph === '+' ? Tile.Door : Tile.Floor,
   );
@@ -37,7 +37,7 @@ test('doors of other rooms hide what is behind them', () => {
   expect(columns.sort()).toEqual([4, 5]);
 });
 
-test('sight is refused in worlds, which have no entrance, and if it is no boolean', () => {
+test('a rule with sight is refused in worlds, which have no entrance, and if it is no boolean', () => {
   const region = generateWorldRegion(1, { x: 0, y: 0, width: 40, height: 40 });
   expect(() => populateWorldRegion(1, region, [{ ...RATS, total: undefined } as never])).toThrow(
     '`rules[0].outOfSight` cannot be used in an endless world',

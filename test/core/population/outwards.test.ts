@@ -46,7 +46,7 @@ const rows = fc
   )
   .filter((drawn) => drawn.some((row) => row.includes('.')));
 
-test('floor tiles are ordered from near to far, equal distances row by row', () => {
+test('floor tiles are ordered from near to far, and row by row at equal distances', () => {
   fc.assert(
     fc.property(rows, fc.nat(), (drawn, pick) => {
       const isBox = !drawn.some((row) => row.includes('#'));

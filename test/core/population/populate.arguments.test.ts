@@ -59,7 +59,7 @@ test.for<[options: unknown, option: string, message: string]>([
     'occupied[2]',
     `\`occupied[2]\` must be on a tile of the 5 × 4 grid, received "(${x}, ${y})"`,
   ]),
-])('options %j are refused before the first draw', ([options, option, message]) => {
+])('the options %j are refused before the first draw', ([options, option, message]) => {
   expectRefused(() => populate(drawn, dungeon, [fine], options as never), option, message);
 });
 
@@ -137,7 +137,7 @@ test('a floor may touch the edge of the grid', () => {
   }
 });
 
-test('refuses an invalid Rng', () => {
+test('an invalid Rng is refused', () => {
   const message =
     '`rng` must have an `int(min, max)` method, like the one `createRng(42)` returns; or wrap the function: `{ int: (min, max) => min + Math.floor(random() * (max - min + 1)) }`, received a function';
   expectRefused(() => populate(Math.random as never, dungeon, [fine]), 'rng', message);

@@ -22,7 +22,7 @@ import {
 
 type Rule = PopulationRule<Tag>;
 
-describe('populate, for every dungeon, rules, options and seed', { timeout: 60_000 }, () => {
+describe('populate for every dungeon, rules, options and seed', { timeout: 60_000 }, () => {
   const holds = (property: (entities: Entity<Tag>[], scene: Scene) => void) =>
     fc.assert(
       fc.property(arbitraryScene, (scene) => {
@@ -31,12 +31,12 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       { numRuns: runs(50) },
     );
 
-  test('equals a brute-force reading of its rules, draw for draw', () =>
+  test('equals a brute-force reading of its rules, draw by draw', () =>
     holds((entities, { dungeon, rules, options, seed }) =>
       expect(entities).toEqual(naivePopulate(createRng(seed), dungeon, rules, options)),
     ));
 
-  test('entities are on the floor of the room they name, which matches their rule', () =>
+  test('puts entities on the floor of the room they name, which matches their rule', () =>
     holds((entities, { dungeon, rules }) => {
       for (const { x, y, room, kind } of entities) {
         expect(tileAt(dungeon.grid, x, y)).toBe(Tile.Floor);
@@ -45,7 +45,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('every one within the limits of progress, and the first of a pick at its place', () =>
+  test('keeps every entity within the limits of progress, and the first of a pick at its place', () =>
     holds((entities, { dungeon, rules }) => {
       for (const [i, rule] of rules.entries()) {
         const isWithin = progressTest(dungeon, rule);
@@ -56,7 +56,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('no two share a tile, none is on the entrance, a key or an occupied tile', () =>
+  test('lets no two entities share a tile, and leaves the entrance, keys and occupied tiles free', () =>
     holds((entities, { dungeon, options: { occupied = [] } }) => {
       const { entrance, keys = [] } = dungeon;
       const taken = new Set([entrance, ...keys, ...occupied].map(keyOf));
@@ -64,7 +64,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       expect(all.size).toBe(taken.size + entities.length);
     }));
 
-  test('only entries available at this depth appear, with their fields', () =>
+  test('uses only entries available at this depth, with their fields', () =>
     holds((entities, { rules, options: { depth = 0 } }) => {
       for (const { kind, blocks, squad } of entities) {
         const entry = entryOf(rules, kind);
@@ -77,7 +77,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('picks match their rule; there are fewer only if no place is left', () =>
+  test('matches picks to their rule, and makes fewer only if no place is left', () =>
     holds((entities, scene) => {
       const { dungeon, rules } = scene;
       for (const [i, rule] of rules.entries()) {
@@ -98,7 +98,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('a squad is complete, or counts the members without a tile', () =>
+  test('completes a squad, or counts the members without a tile', () =>
     holds((entities, scene) => {
       const squads = new Map<number, Entity<Tag>[]>();
       for (const entity of entities) {
@@ -116,7 +116,7 @@ describe('populate, for every dungeon, rules, options and seed', { timeout: 60_0
       }
     }));
 
-  test('the same seed gives the same entities, as plain data, and inputs are unchanged', () =>
+  test('makes the same entities for the same seed, as plain data, and changes no input', () =>
     holds((entities, scene) => {
       const before = structuredClone(scene);
       freeze(scene);

@@ -40,14 +40,14 @@ test('a table of fixed entries ends when none fits', () => {
   expect(statues.map(({ x }) => x).sort()).toEqual(ENDS);
 });
 
-test('a place that holds nothing fixed goes to another entry', () => {
+test('a place that can hold nothing fixed gets another entry', () => {
   const marks = [2, 3, 6].map((x) => ({ x, y: 1, room: 0, kind: 'altar' }));
   const rule = { share: 1, at: { mark: 'altar' }, table: TABLE } as const;
   const made = populate(createRng(3), { ...ROW, marks }, [rule]);
   expect(made.map(({ kind, x }) => [kind, x])).toEqual([2, 3, 6].map((x) => ['rat', x]));
 });
 
-test('nothing fixed makes a shortcut the only way around stairs', () => {
+test('no fixed thing makes a shortcut the only route around stairs', () => {
   const map = `
 ########
 #@..>..#

@@ -54,7 +54,7 @@ function countKinds(
   return counts;
 }
 
-test('a table is exact: of all outcomes of its draw, each entry has a number equal to its weight', () => {
+test('a table is exact: the outcomes of its draw that choose an entry are as many as its weight', () => {
   const tables = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(tables, (weights) => {
@@ -97,7 +97,7 @@ test('each number of picks from `min` to `max` is equally frequent', () => {
   expect(chiSquare(counts.slice(1, 5))).toBeLessThan(chiSquareLimit(3));
 });
 
-test('free floor tiles are drawn uniformly: for the first, all later ones, and pairs of them', () => {
+test('free floor tiles are drawn uniformly for the first, all later ones, and pairs of them', () => {
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 3 }];
   const places = [0, 1, 2].map(() => new Map<string, number>());
   const pairs = new Map<string, number>();
@@ -109,14 +109,14 @@ test('free floor tiles are drawn uniformly: for the first, all later ones, and p
   expectUniform(pairs, FREE * (FREE - 1));
 });
 
-test('so do the tiles of the first of a squad', () => {
+test('tiles for the first of a squad are drawn uniformly', () => {
   const rules = [{ table: [{ squad: ['leader', 'guard'], weight: 1 }], perRoom: 1 }];
   const leaders = new Map<string, number>();
   for (const [leader] of populateOften(8_000, rules)) count(leaders, leader);
   expectUniform(leaders, FREE);
 });
 
-test('with `tilesPerPick` the rest brings one more pick with the chance of its share', () => {
+test('the remainder of `tilesPerPick` brings one more pick with the chance of its share', () => {
   // Rooms of 25 tiles, one pick for 10 of them.
   const rooms = Array.from({ length: 20_000 }, (_, i) => ({
     x1: 6 * i,
@@ -167,7 +167,7 @@ test.for<[what: string, at: PopulationRule['at'], places: number]>([
   expectUniform(counts, places);
 });
 
-test('so are pairs of places of one total', () => {
+test('pairs of places of one total are drawn uniformly', () => {
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], total: 2 }];
   const rng = createRng(11);
   const pairs = new Map<string, number>();

@@ -124,7 +124,7 @@ test('rules take rooms by kind; crossings are taken only by name', () => {
   expect(picture({ ...row, entrance: { x: 1, y: 1 } }, [inAll])[1]).toBe('#.#x#x#.#x#');
 });
 
-test('there is one pick per number of floor tiles, and one more with the chance of the remainder', () => {
+test('a number of floor tiles brings one pick, and the remainder one more by chance', () => {
   const count = (tilesPerPick: number, ...draws: [number, number][]) => {
     // Nothing else is drawn: picks go to the centre.
     const rng = scriptedRng(draws);
@@ -147,7 +147,7 @@ test('a shape has as many tiles as it has floor', () => {
   expect(populate(scriptedRng([]), ring, [rule]).length).toBe(1);
 });
 
-test('only dry floor counts for `tilesPerPick`', () => {
+test('wet floor does not count for `tilesPerPick`', () => {
   const rule = { table, tilesPerPick: 3, at: 'center' as const };
   const room = { x1: 0, y1: 0, x2: 6, y2: 3 };
   const dungeon = drawn(['#######', '#.....#', '#.....#', '#######'], [room]);
@@ -159,7 +159,7 @@ test('only dry floor counts for `tilesPerPick`', () => {
   expect(populate(scriptedRng([[3, 0]]), dungeon, [rule])).toHaveLength(3);
 });
 
-test('a total is for the whole dungeon: its number, then an entry and a tile of any room for each', () => {
+test('a total draws its number for the whole dungeon, then an entry and a tile of any room for each', () => {
   const rules = [
     {
       total: { min: 1, max: 3 },
@@ -188,7 +188,7 @@ test('a total is for the whole dungeon: its number, then an entry and a tile of 
   expect(rng.remaining()).toBe(0);
 });
 
-test('a total without a room, or in rooms without a place, is nothing', () => {
+test('a total places nothing without a room, or in rooms without a place', () => {
   const rule = { table, total: { min: 1, max: 9 }, rooms: ['vault'] };
   expect(populate(scriptedRng([]), ring, [rule])).toEqual([]);
   expect(
@@ -259,7 +259,7 @@ const inside = MAZE.slice(1, -1).map((row) => row.slice(1, -1).replace('@', '.')
 const shape = parseAscii(inside.join('\n'));
 const maze = drawn(MAZE, [{ x1: 0, y1: 0, x2: 8, y2: 6, shape, kind: 'maze' }]);
 
-test('dead ends are tiles with one way on', () => {
+test('dead ends are tiles with one neighbour', () => {
   const everywhere = [
     '#########',
     '#x#x....#',
@@ -278,7 +278,7 @@ test('dead ends are tiles with one way on', () => {
   ).toEqual(['x.#...', '#x#x#x']);
 });
 
-test('the first of a squad is in the dead end, the others on the path to it', () => {
+test('a squad has its first member in the dead end, and the others on the path to it', () => {
   const rule = { table: [{ squad: [...'abc'], weight: 1 }], perRoom: 9 };
   expect(picture(maze, [{ ...rule, at: 'dead-ends' }])).toEqual([
     '#########',
@@ -347,7 +347,7 @@ test('progress is measured along the way, through doors, from the entrance to th
   expect(within(0, 0)).toEqual(['#.........#', '#########.#', '#.........#']);
 });
 
-test('with limits of progress, only tiles within them count for `tilesPerPick`', () => {
+test('tiles outside the limits of progress do not count for `tilesPerPick`', () => {
   const rows = ['###########', '#@........#', '###########'];
   const hall = drawn(rows, [{ x1: 0, y1: 0, x2: 10, y2: 2 }]);
   const rule = { table, tilesPerPick: 2, maxProgress: 0.375, at: 'center' as const };
@@ -372,7 +372,7 @@ test('unreachable tiles have no progress', () => {
   expect(populate(lowest, alone, [{ ...rule, minProgress: 0 }])).toEqual([]);
 });
 
-test('a boss in the farthest room, guards in front of it, loot in its dead ends', () => {
+test('a boss is in the farthest room, guards are in front of it, and loot is in its dead ends', () => {
   const [boss, guards, loot] = [
     { total: 1, minProgress: 0.8, table: [{ kind: 'B', weight: 1 }] },
     { total: 2, minProgress: 0.5, maxProgress: 0.8, table: [{ kind: 'g', weight: 1 }] },

@@ -395,9 +395,12 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
   expectRefused(() => populate(drawn, dungeon, rules as never), option, message);
 });
 
-test.for(['blocks', 'fixed', 'kind'])('says that `%s` belongs to entries of the table', (name) => {
-  const rule = { perRoom: 1, [name]: true, table: [{ kind: 'orc', weight: 1 }] };
-  expect(() => populate(drawn, dungeon, [rule] as never)).toThrow(
-    `\`rules[0].${name}\` is not an option: put it into the entries of \`table\`, as in \`rules[0].table[0].${name}\``,
-  );
-});
+test.for(['blocks', 'fixed', 'kind'])(
+  'the refusal mentions that `%s` belongs to entries of the table',
+  (name) => {
+    const rule = { perRoom: 1, [name]: true, table: [{ kind: 'orc', weight: 1 }] };
+    expect(() => populate(drawn, dungeon, [rule] as never)).toThrow(
+      `\`rules[0].${name}\` is not an option: put it into the entries of \`table\`, as in \`rules[0].table[0].${name}\``,
+    );
+  },
+);

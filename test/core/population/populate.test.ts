@@ -33,7 +33,7 @@ const picture = (
 /** Returns the smallest outcome of every draw. */
 const lowest: Rng = { int: (min) => min };
 
-test('draws the number of picks, then entry and tile of each pick, room by room, rule by rule', () => {
+test('populate draws the number of picks, then entry and tile of each, room by room, rule by rule', () => {
   const rules = [
     {
       table: [
@@ -86,7 +86,7 @@ test('a draw of one outcome is skipped, and a rule without an open entry draws n
   expect(populate(scriptedRng([]), twoRooms, rules).length).toBe(2);
 });
 
-test('the centre, or the free tile nearest to it: ties go to the lower index', () => {
+test('the centre is the free tile nearest to it, with ties going to the lower index', () => {
   const stack = ['1', '2', '3', '4', '5', '6'].map((kind) => ({
     table: [{ kind, weight: 1 }],
     perRoom: 1,
@@ -107,7 +107,7 @@ test('the centre, or the free tile nearest to it: ties go to the lower index', (
   expect(picture(scriptedRng([...outcomes, ...outcomes]), [rule])).toEqual(drawn);
 });
 
-test('a squad is side by side: each next member on the free tile nearest to the first', () => {
+test('a squad is side by side, each next member on the free tile nearest to the first', () => {
   const squad = [...'abcdefg'];
   expect(picture(lowest, [{ table: [{ squad, weight: 1 }], perRoom: 1 }])).toEqual([
     '#############',
@@ -200,7 +200,7 @@ test('a kind is returned unchanged: an object, 0, an empty string', () => {
   }
 });
 
-test('no rules, no rooms, nothing to place: no entities', () => {
+test('no entities result from no rules, no rooms, or nothing to place', () => {
   const rule = { table: [{ kind: 'o', weight: 1 }], perRoom: 3 };
   expect(populate(createRng(1), twoRooms, [])).toEqual([]);
   expect(populate(createRng(1), { ...twoRooms, rooms: [] }, [rule])).toEqual([]);
@@ -209,7 +209,7 @@ test('no rules, no rooms, nothing to place: no entities', () => {
 });
 
 test.for([generateRandomPlacement, generateBsp])(
-  'with a separate stream, no table, rule or depth moves a wall of %o',
+  'no table, rule or depth moves a wall of %o with a separate stream',
   (generate) => {
     const rat = { kind: 'rat', weight: 3 };
     const populations: [PopulationRule<string>[], PopulationOptions][] = [

@@ -168,7 +168,7 @@ describe('an entity with a size', () => {
     expect(validateDungeon(start, [ogre])[0]?.rule).toBe('entity-on-entrance');
   });
 
-  test('is near by all of its tiles, and in the corner by one', () => {
+  test('is near others by all of its tiles, and in the corner by one', () => {
     const beside = populate(
       createRng(1),
       hall,
@@ -215,7 +215,7 @@ describe('an entity with a size', () => {
       'must be 1 together with a `squad`, received 2',
     ],
     ['size', { size: 2 }, { where: 'tunnels' }, "must be 1 with `where: 'tunnels'`, received 2"],
-  ])('with a wrong `%s` is refused', (option, entry, rule, message) => {
+  ])('is refused with a wrong `%s`', (option, entry, rule, message) => {
     const table = [{ kind: 'ogre', weight: 1, ...entry }];
     expectRefused(
       () => populate(createRng(1), hall, [{ total: 1, table, ...rule } as never]),

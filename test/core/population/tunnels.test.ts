@@ -68,7 +68,7 @@ describe('a rule for tunnels', () => {
     }
   });
 
-  test('survives documents, Tiled, and has words in the key', () => {
+  test('keeps its entities in documents and Tiled, and has words in the key', () => {
     const rats = populate(createRng(1), dungeon, [{ where: 'tunnels', total: 5, table: [RAT] }]);
     expect(rats).toHaveLength(5);
     expect(parseJson(toJson(dungeon, { entities: rats })).entities).toEqual(rats);
@@ -97,7 +97,7 @@ describe('a rule for tunnels', () => {
     ['skipEntranceRoom', { skipEntranceRoom: true }, "cannot be combined with `where: 'tunnels'`"],
     ['at', { at: 'corners' }, "must be 'anywhere', 'dead-ends', a mark or near a kind"],
     ['where', { where: 'walls' }, "must be one of 'rooms', 'tunnels'"],
-  ])('with a wrong `%s` is refused', (option, parts, message) => {
+  ])('is refused with a wrong `%s`', (option, parts, message) => {
     const rule = { where: 'tunnels', total: 1, table: [RAT], ...parts };
     expect(() => populate(createRng(1), dungeon, [rule] as never)).toThrow(
       `\`rules[0].${option}\` ${message}`,
@@ -174,7 +174,7 @@ describe('a key in a corridor', () => {
     ).toEqual(addDoors(createRng(1), { ...open, keys }).doors);
   });
 
-  test('is named in the play and in the key', () => {
+  test('is named in the walkthrough and in the key', () => {
     const open = { ...dungeon, entrance: { x: 7, y: 1 } };
     const place = 'the corridor between room 0 and room 1';
     expect(describePlay(open)[1]).toBe(`Take key a in ${place}. It opens the door to room 0.`);

@@ -12,7 +12,7 @@ import {
 const rng = createRng(1);
 const dungeon = generateBsp(createRng(1), { width: 20, height: 15 });
 
-test('kinds written in place are a union of strings', () => {
+test('kinds written in place are inferred as a union of strings', () => {
   const entities = populate(rng, dungeon, [
     {
       table: [
@@ -33,7 +33,7 @@ test('kinds written in place are a union of strings', () => {
   >();
 });
 
-test('a declared union is carried through, also from a constant', () => {
+test('a declared union stays the type of kinds, also from a constant', () => {
   type Monster = 'orc' | 'troll';
   const rules: PopulationRule<Monster>[] = [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 1 }];
   expectTypeOf(populate(rng, dungeon, rules)).toEqualTypeOf<Entity<Monster>[]>();
@@ -45,7 +45,7 @@ test('a declared union is carried through, also from a constant', () => {
   expectTypeOf(populate(rng, dungeon, mixed)).toEqualTypeOf<Entity<string>[]>();
 });
 
-test('enums', () => {
+test('enums are inferred as kinds', () => {
   enum Monster {
     Orc,
     Troll,
@@ -62,7 +62,7 @@ test('enums', () => {
   ).toMatch(/[oT]/);
 });
 
-test('objects and classes of the game’s own', () => {
+test('objects and classes of a game are inferred as kinds', () => {
   interface Monster {
     name: string;
     hp: number;

@@ -27,7 +27,7 @@ describe('a substitution', () => {
     ]);
   });
 
-  test('with a count turns that many tiles into the first glyph, the others into the second', () => {
+  test('turns as many tiles as its count into the first glyph, the others into the second', () => {
     expect(row('???', { substitute: [{ glyph: '?', into, count: 2 }] }, 0, 1)).toEqual([
       'aab',
       [3, 2],
@@ -35,15 +35,15 @@ describe('a substitution', () => {
     expect(row('???', { substitute: [{ glyph: '?', into, count: 1 }] }, 1)).toEqual(['bab', [3]]);
   });
 
-  test('of a count of more tiles than there are turns all of them', () => {
+  test('turns all tiles if its count is larger', () => {
     expect(row('??', { substitute: [{ glyph: '?', into, count: 3 }] })).toEqual(['aa', [2, 1]]);
   });
 
-  test('of a glyph that is not there chooses nothing', () => {
+  test('chooses nothing for a glyph that does not occur', () => {
     expect(row('..', { substitute: [{ glyph: '?', into, all: true }] })).toEqual(['..', []]);
   });
 });
 
-test('a shuffle moves glyphs as one, from the last', () => {
+test('a shuffle exchanges all tiles of a glyph together, from the last glyph', () => {
   expect(row('abca', { shuffle: ['abc'] }, 0, 1)).toEqual(['cbac', [3, 2]]);
 });

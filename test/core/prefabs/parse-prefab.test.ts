@@ -138,7 +138,7 @@ describe('parsePrefab', () => {
       'mirrored',
       'Unknown option `mirrored`. Known options: `name`, `map`, `legend`, `weight`, `minDepth`, `maxDepth`, `turn`, `mirror`, `unique`, `substitute`, `shuffle`.',
     ],
-  ])('names the fault: %o', ([wrong, option, message]) => {
+  ])('names the fault of %o', ([wrong, option, message]) => {
     expectRefused(() => parsePrefab({ name: 'cell', map: room, ...wrong }), option, message);
   });
 
@@ -149,7 +149,7 @@ describe('parsePrefab', () => {
     ]);
   });
 
-  test('takes weights whose sum is the most there can be', () => {
+  test('takes weights with the largest possible sum', () => {
     const into = [{ glyph: '.', weight: 2 ** 31 - 2 }, { glyph: '#' }];
     const substitute = [{ glyph: '?', into }];
     expect(parsePrefab({ name: 'cell', map: '..?', substitute }).substitute[0]?.into).toEqual([
@@ -158,7 +158,7 @@ describe('parsePrefab', () => {
     ]);
   });
 
-  test('accepts only objects, with a map', () => {
+  test('accepts only objects with a map', () => {
     expectRefused(
       () => parsePrefab(room as never),
       'options',
@@ -211,7 +211,7 @@ describe('parsePrefab', () => {
     },
   );
 
-  test('columns are counted in characters', () => {
+  test('counts columns in characters', () => {
     const definition = { name: 'cell', map: '####\n#𝔅?@', legend: { 𝔅: 'beast' } };
     expect(() => parsePrefab(definition)).toThrow('line 2, column 3: expected one of');
   });

@@ -90,7 +90,7 @@ describe('parsePrefabs', () => {
     ]);
   });
 
-  test('a depth of a million digits is refused at once', () => {
+  test('refuses a depth of a million digits at once', () => {
     const text = `name: den\ndepth: ${'9'.repeat(1e6)}x\nmap:\n.`;
     expect(() => parsePrefabs(text)).toThrow('line 2, column 8: expected 2..5, 2.., ..5 or 2');
   });

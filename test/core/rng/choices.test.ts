@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createRng, type Rng, randomItem, shuffled, weightedIndex } from '../../../src/core/index';
 import { chiSquare, chiSquareLimit } from '../../support/statistics';
 
-test('randomItem gives each item as often', () => {
+test('randomItem gives each item equally often', () => {
   const rng = createRng(1);
   const counts = [0, 0, 0, 0, 0];
   for (let i = 0; i < 50_000; i++) (counts[randomItem(rng, [0, 1, 2, 3, 4])] as number)++;
   expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(4));
 });
 
-test('shuffled gives each order as often, and does not change its input', () => {
+test('shuffled gives each order equally often, and does not change its input', () => {
   const rng = createRng(2);
   const items = Object.freeze(['a', 'b', 'c', 'd']);
   const counts = new Map<string, number>();
@@ -22,12 +22,12 @@ test('shuffled gives each order as often, and does not change its input', () => 
   expect(items).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('shuffled takes what there is', () => {
+test('shuffled takes an empty list and a single item', () => {
   expect(shuffled(createRng(1), [])).toEqual([]);
   expect(shuffled(createRng(1), ['one'])).toEqual(['one']);
 });
 
-test('weightedIndex is exact: of all outcomes of its draw, index i has as many as its weight', () => {
+test('weightedIndex is exact: the outcomes of its draw that give an index are as many as its weight', () => {
   const weights = [80, 1, 19, 7];
   const counts = weights.map(() => 0);
   for (let outcome = 0; outcome < 107; outcome++) {
@@ -55,7 +55,7 @@ test.for<[readonly unknown[] | unknown, string]>([
   expect(() => weightedIndex(createRng(1), weights as number[])).toThrow(message);
 });
 
-test('nothing to choose from is refused', () => {
+test('a choice from nothing is refused', () => {
   expect(() => randomItem(createRng(1), [])).toThrow(
     '`items` must not be empty, received an array of 0',
   );
@@ -80,7 +80,7 @@ test.for<[unknown, string]>([
   [Number.NaN, 'returned NaN'],
   ['1', 'returned "1"'],
   [undefined, 'returned undefined'],
-])('an Rng that returns %s is caught, and the draw named', ([answer, message]) => {
+])('an Rng that returns %s is refused with the name of the draw', ([answer, message]) => {
   const rng = { int: () => answer } as Rng;
   expect(() => randomItem(rng, ['a', 'b'])).toThrow(
     `the draw of an item, \`rng.int(0, 1)\`, ${message}`,

@@ -59,7 +59,7 @@ test('draws are frozen by the seed contract', () => {
   `);
 });
 
-test('a state survives JSON and goes on where it was taken', () => {
+test('a state survives JSON and continues from the same draw', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(50), (seed, count) => {
       const rng = createRng(seed);
@@ -72,7 +72,7 @@ test('a state survives JSON and goes on where it was taken', () => {
   );
 });
 
-test('a state that was handed out is not changed by later draws', () => {
+test('later draws do not change a state that was returned', () => {
   const rng = createRng(1);
   const state = rng.getState();
   const copy = [...state];
@@ -89,14 +89,14 @@ test('a state may hold any 32-bit integers, zeros among them', () => {
   }
 });
 
-test('a clone draws apart from its original', () => {
+test('a clone and its original draw independently', () => {
   const rng = createRng(1);
   const clone = rng.clone();
   draws(clone);
   expect(draws(rng)).toEqual(draws(createRng(1)));
 });
 
-describe('refused', () => {
+describe('createRng', () => {
   test.for<[unknown, string]>([
     [
       Number.NaN,
@@ -119,11 +119,11 @@ describe('refused', () => {
       {},
       "`seed` must be a safe integer, a bigint or a string, such as 42 or 'my game', received an object",
     ],
-  ])('seed %s', ([seed, message]) => {
+  ])('refuses the seed %s', ([seed, message]) => {
     expectRefused(() => createRng(seed as Seed), 'seed', message);
   });
 
-  test('a stream that is no text', () => {
+  test('refuses a stream that is no text', () => {
     expect(() => createRng(1, 2 as unknown as string)).toThrow(
       '`stream` must be a string, received 2',
     );
@@ -141,7 +141,7 @@ describe('refused', () => {
       '`state` must contain four 32-bit integers, received an array of 4',
     ],
     [null, '`state` must be an array, such as `rng.getState()` returns, received null'],
-  ])('state %j', ([state, message]) => {
+  ])('refuses the state %j', ([state, message]) => {
     expect(() => restoreRng(state as RngState)).toThrow(message);
   });
 });

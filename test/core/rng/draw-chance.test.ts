@@ -26,7 +26,7 @@ test('the share of positive outcomes equals the chance', () => {
   expect(drawChance(fixed(chanceOf(1)), chance, 'it')).toBe(false);
 });
 
-test('the outcomes go from 1 to certainty', () => {
+test('the outcomes of a chance go from 1 to certainty', () => {
   const rng: Rng = {
     int(min, max) {
       expect([min, max]).toEqual([1, chanceOf(1)]);

@@ -10,11 +10,11 @@ test.for([0, 1, -5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 52])(
   },
 );
 
-test('where there is one outcome, nothing is drawn', () => {
+test('a single outcome needs no draw', () => {
   const rng = { int: () => expect.unreachable('a draw was asked for') };
   expect(drawInt(rng, 7, 7, 'a test')).toBe(7);
 });
 
-test('a negative zero is a zero', () => {
+test('a negative zero is returned as zero', () => {
   expect(drawInt({ int: () => -0 }, -1, 1, 'a test')).toBe(0);
 });

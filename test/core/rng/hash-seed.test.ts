@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashSeed } from '../../../src/core/rng/hash-seed';
 
-test('no seed and stream are glued into another pair', () => {
+test('moving characters between seed and stream changes the hash', () => {
   const pairs = [
     ['1', '23'],
     ['12', '3'],

@@ -26,7 +26,7 @@ function wordsOf(...words: number[]): RandomGenerator {
 }
 
 test.for([2, 3, 5, 6, 7, 1000, 2 ** 21 - 1, 2 ** 21])(
-  'of %i outcomes, each has as many of the 2^32 words; the rest are redrawn',
+  'each of %i outcomes has an equal number of the 2^32 words, and the rest are redrawn',
   (outcomes) => {
     // Truth in exact integers: word w belongs to ⌊w · n / 2^32⌋, unless the remainder is under 2^32
     // mod n. Checked at the border between the words of two outcomes.
@@ -45,7 +45,7 @@ test.for([2, 3, 5, 6, 7, 1000, 2 ** 21 - 1, 2 ** 21])(
   },
 );
 
-test('draws stay in any range that is asked for', () => {
+test('draws stay in any requested range', () => {
   const bound = fc.oneof(fc.integer(), fc.maxSafeInteger());
   fc.assert(
     fc.property(fc.string(), bound, bound, (seed, a, b) => {
@@ -75,7 +75,7 @@ test.for([
   expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(15));
 });
 
-test("wide ranges draw as pure-rand's own distribution does", () => {
+test('wide ranges draw like the distribution of pure-rand', () => {
   const outcomes = fc.oneof(
     fc.integer({ min: 2 ** 21 + 1, max: 2 ** 32 + 3 }),
     fc.integer({ min: 2 ** 21 + 1, max: Number.MAX_SAFE_INTEGER }),
@@ -100,7 +100,7 @@ test("wide ranges draw as pure-rand's own distribution does", () => {
 });
 
 test.for([2 ** 21 + 1, 3 * 2 ** 22, 2 ** 32 - 1, 2 ** 32 + 1, 2 ** 40 + 7])(
-  'of %i outcomes, the first word too high is redrawn',
+  'the first word that is too high for %i outcomes is redrawn',
   (outcomes) => {
     const [low, high] = [outcomes % 2 ** 32, Math.floor(outcomes / 2 ** 32)];
     const digits = high === 0 ? [2 ** 32 - (2 ** 32 % outcomes), 7] : [high, low, 0, 0];
@@ -110,7 +110,7 @@ test.for([2 ** 21 + 1, 3 * 2 ** 22, 2 ** 32 - 1, 2 ** 32 + 1, 2 ** 40 + 7])(
   },
 );
 
-test('any generator of pure-rand will do, and is advanced', () => {
+test('any generator of pure-rand works, and is advanced', () => {
   for (const generator of [mersenne(1), congruential32(1), xorshift128plus(1)]) {
     const twin = generator.clone();
     const values = Array.from({ length: 100 }, fromPureRandDice(generator));
@@ -120,7 +120,7 @@ test('any generator of pure-rand will do, and is advanced', () => {
 });
 
 test.for([0.5, 2 ** 31, -(2 ** 31) - 1, Number.NaN, '1', undefined])(
-  'a generator that returns %s is caught',
+  'a generator that returns %s is refused',
   (answer) => {
     const rng = fromPureRand({ next: () => answer } as never);
     expect(() => rng.int(0, 9)).toThrow('`next()` must return a 32-bit integer, received');
@@ -144,11 +144,14 @@ test('the lowest fair word after a redraw is taken', () => {
   expect(next).toHaveBeenCalledTimes(2);
 });
 
-test.for([2 ** 31, 2 ** 40, -(2 ** 40), 2 ** 53 - 1])('%i to itself is itself', (bound) => {
-  expect(createRng(1).int(bound, bound)).toBe(bound);
-});
+test.for([2 ** 31, 2 ** 40, -(2 ** 40), 2 ** 53 - 1])(
+  'a range from %i to itself has only that result',
+  (bound) => {
+    expect(createRng(1).int(bound, bound)).toBe(bound);
+  },
+);
 
-describe('refused', () => {
+describe('an Rng from a generator of pure-rand', () => {
   test.for<[unknown, unknown, string]>([
     [5, 4, '`max` must be at least `min` (5), received 4'],
     [Number.NaN, 4, '`min` must be an integer, received NaN'],
@@ -165,7 +168,7 @@ describe('refused', () => {
       2 ** 53 - 1,
       '`max` must be within 2^53 − 1 of `min` (-9007199254740991), received 9007199254740991',
     ],
-  ])('int(%s, %s)', ([min, max, message]) => {
+  ])('refuses int(%s, %s)', ([min, max, message]) => {
     const draw = () => createRng(1).int(min as number, max as number);
     expect(draw).toThrow(message);
     expect(draw).toThrow(InvalidOptionError);
@@ -179,7 +182,7 @@ describe('refused', () => {
     ['huge', 2 ** 50, () => wordsOf(0x7fffffff), 256],
     // Odd words: the high digit is 1 of 0 and 1, the low one not 0.
     ['huge, by its second digit,', 2 ** 32, () => wordsOf(1), 512],
-  ])('a generator that is stuck does not hang a %s range', ([, max, make, draws]) => {
+  ])('throws an error if its generator is stuck in a %s range', ([, max, make, draws]) => {
     const stuck = make();
     const next = vi.spyOn(stuck, 'next');
     const rng = fromPureRand(stuck);
@@ -190,12 +193,12 @@ describe('refused', () => {
     );
   });
 
-  test('`int` taken from its generator', () => {
+  test('refuses `int` if it is taken from the Rng', () => {
     const { int } = createRng(1);
     expect(() => int(1, 6)).toThrow(new TypeError('`int` is a method: call it as `rng.int(1, 6)`'));
   });
 
-  test('anything but a generator', () => {
+  test('is refused for anything but a generator', () => {
     const message =
       '`generator` must be a generator of pure-rand, with a method `next()`, received null';
     expect(() => fromPureRand(null as unknown as RandomGenerator)).toThrow(message);

@@ -59,7 +59,7 @@ describe('across seeds 0 … 9,999', () => {
     expect(Math.abs(correlation(layout, population))).toBeLessThan(0.03);
   });
 
-  test('these tests catch raw seeding, whose neighbours start alike', () => {
+  test('raw seeding fails these tests, because its neighbours start alike', () => {
     expect(neighbors(rawRng)).toBeGreaterThan(0.99);
   });
 });

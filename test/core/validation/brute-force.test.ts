@@ -22,7 +22,7 @@ function violationsOf(dungeon: Dungeon, entities: Entity[]): string[] {
   return [...list, ...touching].sort();
 }
 
-test('a valid dungeon with every feature has no violation, also by brute force', () => {
+test('a valid dungeon with every feature has no violation, even by brute force', () => {
   fc.assert(
     fc.property(arbitraryFurnished, ({ dungeon, entities }) => {
       expect(violationsByHand(dungeon, entities)).toEqual([]);
@@ -43,7 +43,7 @@ test('a damaged dungeon has the violations found by brute force, tile by tile', 
   );
 });
 
-test('a tunnel that goes its way again and again claims no more, and no less', () => {
+test('a tunnel that repeats its path claims the same tiles', () => {
   fc.assert(
     fc.property(arbitraryFurnished, fc.integer({ min: 0, max: 4 }), (furnished, damages) => {
       for (let i = 0; i < damages; i++) damage(furnished);

@@ -186,8 +186,8 @@ function moveIntoWall({ dungeon, rng }: Furnished, things: Point[]): void {
   Object.assign(pick(rng, things), { x: wall % width, y: Math.floor(wall / width) });
 }
 
-describe.each(Object.entries(DAMAGES))('%s', (rule, damages) => {
-  test.for(Object.entries(damages))('%s', ([, damage]) => {
+describe.each(Object.entries(DAMAGES))('the rule %s', (rule, damages) => {
+  test.for(Object.entries(damages))('finds %s', ([, damage]) => {
     isAlwaysFound(rule, arbitraryFurnished, damage);
   });
 });

@@ -49,13 +49,13 @@ test('excepted stray floor does not stop the check', () => {
 
 const DOWN = [0, 2, [1, 2], [1, 6]] as const;
 
-test('a graph is valid if tunnels are separate', () => {
+test('a graph is kept if tunnels are separate', () => {
   const map =
     '#########\n#..###..#\n#.......#\n#.#######\n#.#######\n#.#######\n#..######\n#..######\n#########';
   expect(faults(drawn(map, [[0, 1, [2, 2], [6, 2]], DOWN]))).toEqual([]);
 });
 
-test('it is broken where tunnels meet at a corner', () => {
+test('a graph is broken if tunnels meet at a corner', () => {
   const map =
     '#########\n#..###..#\n#..###..#\n#.####.##\n#.####.##\n##.....##\n#..######\n#..######\n#########'.replace(
       '\n##.....##',
@@ -67,14 +67,14 @@ test('it is broken where tunnels meet at a corner', () => {
   );
 });
 
-test('it is broken if a tunnel has no separate tile', () => {
+test('a graph is broken if a tunnel has no separate tile', () => {
   const map =
     '#########\n#..###..#\n#.......#\n#.#######\n#.#######\n#.#######\n#..######\n#..######\n#########';
   const found = faults(drawn(map, [[0, 1, [2, 2], [6, 2]], DOWN, DOWN]));
   expect(found).toEqual(['graph-broken: `tunnels[1]` has no tile of its own']);
 });
 
-test('it is broken where floors meet at a corner', () => {
+test('a graph is broken if floors meet at a corner', () => {
   const dungeon = drawn(
     '#########\n#..######\n#..######\n#.#..####\n#.#..####\n#.#..####\n#...#####\n#..######\n#########',
     [DOWN, [1, 2, [3, 6], [2, 6]]],
@@ -92,7 +92,7 @@ test('it is broken where floors meet at a corner', () => {
   expect(faults(dungeon)).toContain('graph-broken: the floors of `rooms[0]` and `rooms[1]` touch');
 });
 
-test('layouts from graphs keep it, random placement does not, and none unasked', () => {
+test('layouts from graphs keep their graph, random placement does not, and only on request', () => {
   const size = { width: 60, height: 40 };
   for (let seed = 0; seed < runs(5); seed++) {
     for (const graph of [GRAPHS['seventeen rooms']!, GRAPHS['a cube']!]) {
@@ -104,7 +104,7 @@ test('layouts from graphs keep it, random placement does not, and none unasked',
   }
 });
 
-test('any dungeon can be checked', () => {
+test('any dungeon can be checked against its graph', () => {
   fc.assert(
     fc.property(subject, ({ dungeon }) => {
       for (const fault of faults(dungeon)) expect(fault).toMatch(/^graph-broken/);
@@ -113,7 +113,7 @@ test('any dungeon can be checked', () => {
   );
 });
 
-test('no other rule can be requested', () => {
+test('no rule but that of graphs can be requested', () => {
   const ask = (rule: string) => () =>
     validateDungeon({}, undefined, { also: [rule as 'graph-broken'] });
   expect(ask('idle-lock')).toThrow('`also[0]` must be one of graph-broken');

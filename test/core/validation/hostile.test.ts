@@ -115,7 +115,7 @@ const PLACES: [string, (junk: unknown) => [unknown, unknown?]][] = [
 const OPTIONAL = ['the entities', 'the doors', 'the stairs', 'the keys', 'the marks'];
 
 test.for(PLACES)(
-  'whatever stands for %s is a violation, or nothing, and no error',
+  'any value for %s is a violation, or nothing, but never an error',
   ([place, put]) => {
     for (const [what, junk] of JUNK) {
       const [dungeon, entities] = put(junk());
@@ -140,7 +140,7 @@ test('long lists of nonsense are counted, not listed', () => {
   });
 });
 
-test('a slanted leg to the end of the world is not gone through for each door', () => {
+test('a slanted path to the end of the coordinates is not walked for each door', () => {
   const dungeon = valid();
   const path = [
     { x: 1, y: 1 },
@@ -156,7 +156,7 @@ test('a slanted leg to the end of the world is not gone through for each door', 
 const ENDS = [2 ** 31 - 1, -(2 ** 31)];
 
 test.for(ENDS)(
-  'a place at %d, the end of 32 bits, is named, and all else is still reported',
+  'a place at %d, the end of 32 bits, is named, and the rest is still reported',
   (end) => {
     const sound = valid();
     const { x, y } = sound.entrance;
@@ -200,7 +200,7 @@ function roomAt({ x, y }: { x: number; y: number }, end: number) {
   return { x1, y1, x2: x1 + 2, y2: y1 + 2 };
 }
 
-test('anything at all in place of anything is no error', () => {
+test('any value in place of any other causes no error', () => {
   const dungeon = valid();
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], perRoom: 1 }];
   const entities = populate(createRng(1), dungeon, rules);

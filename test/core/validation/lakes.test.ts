@@ -52,8 +52,8 @@ test('a lake over floor and rock is valid, and floods the floor of rooms', () =>
   expect(found(dungeon)).toEqual([]);
 });
 
-describe('a lake is refused', () => {
-  test('where the grid has another code than its shape', () => {
+describe('a lake', () => {
+  test('is refused if the grid has another code than its shape', () => {
     expect(foundWith([3, 2, '#'])).toEqual([
       'lake-mismatch 3,2 `lakes[0]` has `Tile.DeepWater`, but the grid has the code 0, at (3, 2)',
     ]);
@@ -62,7 +62,7 @@ describe('a lake is refused', () => {
     );
   });
 
-  test('if its shape has other tiles than those of lakes', () => {
+  test('is refused if its shape has tiles other than those of lakes', () => {
     const dungeon = flooded();
     (dungeon.lakes[0] as Lake).shape.tiles[7] = 1;
     dungeon.grid.tiles[12 * 2 + 2] = 1;
@@ -71,7 +71,7 @@ describe('a lake is refused', () => {
     ]);
   });
 
-  test('if it overlaps another one, on the outermost ring, or leaves the grid', () => {
+  test('is refused if it overlaps another one, on the outermost ring, or leaves the grid', () => {
     const dungeon = flooded();
     dungeon.lakes.push(lake(3, 2, '~'), lake(4, 5, '~'), lake(3, 6, '~'));
     dungeon.grid.tiles[12 * 5 + 4] = 5;
@@ -83,7 +83,7 @@ describe('a lake is refused', () => {
     ]);
   });
 
-  test('where it is malformed, and all else is still checked', () => {
+  test('is refused if it is malformed, and the rest is still checked', () => {
     const shape = { width: 2, height: 2, tiles: new Uint8Array(3) };
     const lakes = [{ x: 3, y: 2, kind: 'water', shape }] as Lake[];
     expect(found({ ...flooded(), lakes })[0]).toMatch(
@@ -110,7 +110,7 @@ test('a shore on rock is stray floor, though a lake claims it', () => {
   ]);
 });
 
-test('floor that deep tiles cut off cannot be reached, whatever the lists contain', () => {
+test('floor that deep tiles cut off cannot be reached, even if it is in a list', () => {
   const dungeon = flooded();
   dungeon.grid.tiles[12 * 3 + 5] = 5;
   (dungeon.lakes[0] as Lake).shape.tiles[2 * 7 + 3] = 5;
@@ -119,7 +119,7 @@ test('floor that deep tiles cut off cannot be reached, whatever the lists contai
   ]);
 });
 
-test('a door wants rock on both sides: a lake there is no wall', () => {
+test('a door needs rock on both sides, and a lake is no wall', () => {
   const dungeon = flooded();
   dungeon.grid.tiles[12 * 3 + 7] = 2;
   (dungeon.lakes[0] as Lake).shape.tiles[2 * 7 + 5] = 0;

@@ -56,7 +56,7 @@ function faults(dungeon: Dungeon): [rule: string, at: Point | undefined, message
   return validateDungeon(dungeon).map(({ rule, at, message }) => [rule, at, message]);
 }
 
-test('locks that fall one after the other are sound', () => {
+test('locks that are opened one after the other are sound', () => {
   expect(
     faults(
       row(
@@ -81,7 +81,7 @@ test('locks that fall one after the other are sound', () => {
   ).toEqual([]);
 });
 
-test('a key behind its own door', () => {
+test('a key behind its own door is reported', () => {
   expect(faults(row([undefined, 5, undefined], [[10, 5]]))).toEqual([
     [
       'locked-out',
@@ -91,7 +91,7 @@ test('a key behind its own door', () => {
   ]);
 });
 
-test('two locks that wait for each other, and the area behind them', () => {
+test('two locks that wait for each other, and the area behind them, are reported', () => {
   const rules = faults(
     row(
       [0, 1, 2],
@@ -108,7 +108,7 @@ test('two locks that wait for each other, and the area behind them', () => {
   ]);
 });
 
-test('a lock without a key, and a key in rock', () => {
+test('a lock without a key and a key in rock are reported', () => {
   expect(faults(row([undefined, undefined, 7], []))).toEqual([
     [
       'locked-out',
@@ -150,7 +150,7 @@ test('without an entrance, nothing is reported as locked out', () => {
   ]);
 });
 
-test('stairs up are entrances: the area between two of them is closed by both doors', () => {
+test('stairs up are entrances, so both doors close the area between two of them', () => {
   const dungeon = row([0, undefined, undefined], [[2, 0]]);
   const path = [{ x: 15, y: 1 }];
   dungeon.grid.tiles[17 + 15] = 3;
@@ -208,7 +208,7 @@ test('a lock that cannot be reached is not checked for being idle', () => {
   expect(validateDungeon(dungeon).map(({ rule }) => rule)).not.toContain('idle-lock');
 });
 
-test('what lockDoors makes is sound, and without its keys it is not', () => {
+test('the result of lockDoors is sound, but not without its keys', () => {
   let locks = 0;
   for (let seed = 0; seed < runs(15); seed++) {
     const rng = createRng(seed);
@@ -271,7 +271,7 @@ test('a shortcut on a ring is sound, and is not idle', () => {
   ).toEqual([]);
 });
 
-test('a shortcut whose lever is reached only through it or over stairs', () => {
+test('a shortcut whose lever is reached only through it or over stairs is reported', () => {
   const level = dungeonFromText(
     `
 ############
@@ -299,7 +299,7 @@ test('a lock on a ring blocks something if a shortcut closes the ring', () => {
   ]);
 });
 
-test('a shortcut that opens a way around a lock', () => {
+test('a shortcut that opens a route around a lock is reported', () => {
   // The lever is in the hall, so the shortcut leads around the lock.
   const lever: Key = { x: 2, y: 2, room: 0, lock: 1, kind: 'lever' };
   const key: Key = { x: 1, y: 2, room: 0, lock: 2 };
@@ -308,7 +308,7 @@ test('a shortcut that opens a way around a lock', () => {
   ]);
 });
 
-test('a shortcut that opens a way around a lock, if another key leads to its lever, too', () => {
+test('a shortcut that opens a route around a lock is reported if another key leads to its lever', () => {
   const halls = (lockBeforeShortcut: number | undefined) =>
     drawn(
       `############
@@ -340,14 +340,14 @@ test('a shortcut that opens a way around a lock, if another key leads to its lev
   expect([undefined, 2, 3].map((lock) => bypasses(lock).length)).toEqual([0, 1, 1]);
 });
 
-test('a shortcut that is needed', () => {
+test('a shortcut that is needed is reported', () => {
   const lever: Key = { x: 10, y: 2, room: 2, lock: 1, kind: 'lever' };
   expect(rulesOf(ring([{}, {}, {}, {}, shortcut], [lever]))).toEqual([
     'shortcut-bypass: `doors[4]` at (11, 3): the shortcut leads to tiles that cannot be reached with the keys for its lever',
   ]);
 });
 
-test('levers and shortcuts that do not match', () => {
+test('levers and shortcuts that do not match are reported', () => {
   const lever: Key = { x: 5, y: 1, room: 1, lock: 1, kind: 'lever' };
   const { kind: _, ...key } = lever;
   const fault = (what: string) => [`lock-mismatch: ${what}`];

@@ -151,7 +151,8 @@ const BROKEN: [object, string][] = [
 
 // Only messages are titles: to print the values themselves takes gigabytes.
 for (const [wrong, message] of BROKEN) {
-  test(message, () => expect(malformedIn({ ...dungeon, ...wrong })).toEqual([message]));
+  test(`broken data is reported: ${message}`, () =>
+    expect(malformedIn({ ...dungeon, ...wrong })).toEqual([message]));
 }
 
 test.for<[object, string]>([

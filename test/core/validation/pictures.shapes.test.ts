@@ -160,7 +160,7 @@ test('shapes are reported with their fault', () => {
   ]);
 });
 
-test('of a room with a shape, its floor is held against the tiles, no other', () => {
+test('a room with a shape is compared with the tiles of its floor, and no others', () => {
   const tunnels = [
     {
       from: 0,
@@ -183,7 +183,7 @@ test('of a room with a shape, its floor is held against the tiles, no other', ()
   ]);
 });
 
-test('every room that touches another is named, and no other is', () => {
+test('exactly the rooms that touch others are named', () => {
   const side = 24;
   const grid = { width: side, height: side, tiles: new Uint8Array(side * side) };
   const box = arbitraryRoom({ width: side, height: side });

@@ -6,7 +6,7 @@ test('a valid dungeon has no violation', () => {
   expect(found(dungeon(SOUND))).toEqual([]);
 });
 
-test('border, stray and unreachable floor are reported once per side and patch, with the first tile', () => {
+test('border, stray and unreachable floor is reported once per side and patch, with the first tile', () => {
   expect(
     found(
       dungeon(`
@@ -29,7 +29,7 @@ test('border, stray and unreachable floor are reported once per side and patch, 
   ]);
 });
 
-test('of a grid one tile wide or high, each tile of the border is reported once', () => {
+test('each tile of the border of a grid one tile wide or high is reported once', () => {
   const line = (picture: string) => {
     const parts = { rooms: [], tunnels: [], entrance: { x: 0, y: 0 } };
     return found(dungeon(picture, parts)).filter((text) => text.startsWith('open-border'));
@@ -62,7 +62,7 @@ test('undug tiles are reported once per room and once per tunnel', () => {
   ]);
 });
 
-test('without an entrance on floor the largest region counts', () => {
+test('the largest region counts if the entrance is not on floor', () => {
   const picture = SOUND.replace('#.......#', '#..#....#');
   expect(found(dungeon(picture, { entrance: { x: 4, y: 1 } }))).toEqual([
     'tunnel-not-dug 3,2 `tunnels[0]` is wall at (3, 2)',
@@ -91,7 +91,7 @@ test('tunnels are reported with their wrong end', () => {
   ]);
 });
 
-test('a tunnel of one corner claims its tile, a slanted one its line', () => {
+test('a tunnel of one corner claims its tile, and a slanted one its line', () => {
   const picture = SOUND.replace('#.......#', '#..#.#..#');
   const spot = { from: 1, to: 1, path: [{ x: 4, y: 2 }] };
   expect(found(dungeon(picture, { tunnels: [spot] })).map((text) => text.split(' ')[0])).toEqual([
@@ -115,7 +115,7 @@ test('a tunnel of one corner claims its tile, a slanted one its line', () => {
   ]);
 });
 
-test('a slanted tunnel is walked in four directions: it cannot be passed if it only touches corners', () => {
+test('a slanted tunnel that only touches corners cannot be passed', () => {
   const picture = `
 #####
 #.###
@@ -137,7 +137,7 @@ test('a slanted tunnel is walked in four directions: it cannot be passed if it o
   ]);
 });
 
-test('tiles without a door are counted, even without floor', () => {
+test('tiles are counted without a door, even without floor', () => {
   const picture = `
 ####
 #++#
@@ -218,7 +218,7 @@ test('missing items of a list are one violation', () => {
   );
 });
 
-test('of several largest regions the first counts', () => {
+test('the first of several largest regions counts', () => {
   const picture = SOUND.replace('#.......#', '#..#.#..#');
   expect(found(dungeon(picture, { tunnels: [], entrance: { x: 0, y: 0 } }))).toEqual([
     'stray-floor 4,2 1 floor tile belongs to no room and no tunnel',

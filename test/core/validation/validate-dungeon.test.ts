@@ -352,7 +352,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
   },
 };
 
-test('whatever a generator makes is valid, populated or not', () => {
+test('every dungeon of a generator is valid, populated or not', () => {
   fc.assert(
     fc.property(subjectOf(arbitraryDungeon()), ({ dungeon, entities }) => {
       expect(validateDungeon(dungeon)).toEqual([]);
@@ -363,13 +363,13 @@ test('whatever a generator makes is valid, populated or not', () => {
   );
 });
 
-describe.each(Object.entries(DAMAGES))('%s', (rule, damages) => {
-  test.for(Object.entries(damages))('%s', ([, damage]) => {
+describe.each(Object.entries(DAMAGES))('the rule %s', (rule, damages) => {
+  test.for(Object.entries(damages))('finds that %s', ([, damage]) => {
     isAlwaysFound(rule, subject, damage);
   });
 });
 
-test('many tunnels over the same tiles claim the same as one of them', () => {
+test('many tunnels over the same tiles claim the same tiles as one of them', () => {
   const dungeon = drawn('.....\n.####\n.####\n.####\n#####', [], [[[4, 0], [0, 0], [0, 3]]]); // biome-ignore format: a path
   const once = validateDungeon(dungeon);
   const often = {

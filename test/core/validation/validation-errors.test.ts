@@ -12,7 +12,7 @@ import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { type Subject, subject } from '../../support/subject';
 
-test('the rule table of the guide is that of the code', () => {
+test('the table of rules in the guide equals that of the code', () => {
   const guide = readFileSync(new URL('../../../guide/validation.md', import.meta.url), 'utf8');
   for (const [rule, meaning] of Object.entries(VALIDATION_RULES)) {
     expect(guide).toMatch(

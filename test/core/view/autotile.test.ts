@@ -60,7 +60,7 @@ function masksByHand(grid: Grid, mode: AutotileMode): number[] {
 
 const MODES = ['edges', 'blob', 'corners'] as const;
 
-test.for(MODES)('masks of %s are those of the definition', (mode) => {
+test.for(MODES)('masks of %s equal those of the definition', (mode) => {
   fc.assert(
     fc.property(arbitraryGrid, (grid) => {
       expect([...autotile(grid, { mode })]).toEqual(masksByHand(grid, mode));
@@ -78,20 +78,20 @@ test('the four sides are the default, and everything beyond the grid is wall', (
   expect([...autotile(parseAscii('.'), { mode: 'corners' })]).toEqual([11, 7, 13, 14]);
 });
 
-test('a corner requires both sides next to it', () => {
+test('a corner counts only if both sides next to it do', () => {
   const cross = parseAscii('.#.\n###\n.#.');
   expect(autotile(cross, { mode: 'blob' })[4]).toBe(1 + 4 + 16 + 64);
   const lone = parseAscii('#.#\n.#.\n#.#');
   expect(autotile(lone, { mode: 'blob' })[4]).toBe(0);
 });
 
-describe('the tiles that count', () => {
+describe('the tiles that count for a mask', () => {
   test.for([
     ['a name', 'deepWater' as const, 1 + 2],
     ['a list of names', ['deepWater', 'shallowWater'] as const, 1 + 2 + 8],
     ['a function of the code', (code: number) => code === Tile.Lava, 4],
     ['no names', [], 0],
-  ] as const)('%s', ([, of, mask]) => {
+  ] as const)('are chosen by %s', ([, of, mask]) => {
     const grid = parseAscii('.~.\n,~~\n.^.');
     expect(autotile(grid, { of })[4]).toBe(mask);
   });
@@ -109,13 +109,13 @@ describe('the tiles that count', () => {
     [{ of: ['wall', 3] }, '`of[1]` must be one of'],
     [{ of: () => 1 }, '`of` must return true or false for the tile code'],
     [{ off: 1 }, 'off'],
-  ] as const)('or an error: %j', ([options, message]) => {
+  ] as const)('are refused for %j', ([options, message]) => {
     expect(() => autotile(ROOM, options as never)).toThrow(message);
   });
 });
 
 describe('tile sheets', () => {
-  test('there are 47 masks with corners, in ascending order', () => {
+  test('use 47 masks with corners, in ascending order', () => {
     expect(BLOB_MASKS).toHaveLength(47);
     expect([...BLOB_MASKS].sort((a, b) => a - b)).toEqual(BLOB_MASKS);
     const seen = new Set<number>();
@@ -150,7 +150,7 @@ describe('tile sheets', () => {
     ['edges', 4],
     ['corners', 4],
     ['blob', 12],
-  ] as const)('each tile of %s is in its sheet once, and neighbours fit', ([mode, columns]) => {
+  ] as const)('have each tile of %s once, and neighbours fit', ([mode, columns]) => {
     const masks = mode === 'blob' ? BLOB_MASKS : Array.from({ length: 16 }, (_, mask) => mask);
     const sheet = TILE_SHEETS[mode];
     expect(sheet).toHaveLength(masks.length);

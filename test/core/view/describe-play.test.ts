@@ -28,7 +28,7 @@ function locked(locks: object[], keys: Dungeon['keys']): Dungeon {
   return { ...RING, doors: RING.doors.map((door, i) => ({ ...door, ...locks[i] })), keys };
 }
 
-describe('the play', () => {
+describe('describePlay', () => {
   test('names keys, levers and the rooms behind their doors', () => {
     const dungeon = locked(
       [{ lock: 0 }, { lock: 1, shortcut: true }],
@@ -92,7 +92,7 @@ describe('the play', () => {
     );
   });
 
-  test('needs a dungeon and a function', () => {
+  test('refuses anything but a dungeon and a function', () => {
     expectRefused(
       () => describePlay(RING, { roomName: 'hall' as never }),
       'roomName',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Tile } from '../../../src/core/index';
 import { describeTiles, TILE_OPTIONS } from '../../../src/core/view/options';
 
-test('there is an option for each tile, by its code', () => {
+test('each tile has an option, by its code', () => {
   expect(TILE_OPTIONS.map((name) => name.toLowerCase())).toEqual(
     Object.keys(Tile)
       .filter((name) => Number.isNaN(Number(name)))

@@ -317,11 +317,11 @@ function faultsOf(dungeon: Dungeon): string[] {
   return faults;
 }
 
-test('The copies of scenes differ only behind secrets, and cut no lake', () => {
+test('copies of scenes differ only behind secrets, and cut no lake', () => {
   for (const dungeon of SCENES) expect(faultsOf(dungeon)).toEqual([]);
 });
 
-test('and so do those of any dungeon with lakes and secret doors', () => {
+test('copies of any dungeon with lakes and secret doors differ only behind secrets, too', () => {
   const doors = fc.constantFrom(0.2, 0.5, 1).map((secretShare) => ({ pass: 'doors', secretShare }));
   const recipe = fc.record({
     seed: fc.nat(),
@@ -341,7 +341,7 @@ test('and so do those of any dungeon with lakes and secret doors', () => {
   );
 });
 
-test('Without a secret door, the copy shows every tile', () => {
+test('a copy shows every tile if there is no secret door', () => {
   const passes = [{ pass: 'doors' }, { pass: 'lakes', share: 0.3 }] as const;
   for (const generator of ['caves', 'accretion', 'bsp'] as const) {
     const dungeon = buildDungeon({
@@ -354,7 +354,7 @@ test('Without a secret door, the copy shows every tile', () => {
   }
 });
 
-test('All furniture on the shown floor is in the copy, chairs and candles too, but no chest', () => {
+test('all furniture on the shown floor is in the copy, chairs and candles too, but no chest', () => {
   const furnished = SCENES.map((dungeon) => ({
     dungeon,
     shown: shownOf(dungeon, { players: true }),
@@ -394,7 +394,7 @@ function disguised(dungeon: Dungeon): Dungeon {
   };
 }
 
-test('Not a byte of a players’ copy reveals secrets, keys, monsters, treasure, numbers or seed', async () => {
+test('no byte of a picture for players reveals secrets, keys, monsters, treasure, numbers or seed', async () => {
   for (const dungeon of SCENES) {
     const other = disguised(dungeon);
     const entities: Entity<string>[] = [
@@ -424,7 +424,7 @@ test('Not a byte of a players’ copy reveals secrets, keys, monsters, treasure,
   }
 });
 
-test('Any dungeon can be drawn for players', () => {
+test('any dungeon can be drawn for players', () => {
   fc.assert(
     fc.property(arbitraryOddDungeon(), (dungeon) => {
       expect(toSvg(dungeon, { players: true })).not.toMatch(/NaN|undefined/);
@@ -433,7 +433,7 @@ test('Any dungeon can be drawn for players', () => {
   );
 });
 
-test('players see no trap, whatever it looks like', () => {
+test('no trap is shown to players, no matter how it looks', () => {
   const room = dungeonFromText('#######\n#.@...#\n#.....#\n#######');
   const trap = { kind: 'altar', hazard: true, x: 4, y: 2, room: 0 } as Entity;
   const seenWith = (entities: Entity[]) => toSvg(room, { entities, players: true, legend: true });

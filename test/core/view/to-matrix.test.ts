@@ -18,7 +18,7 @@ import { runs } from '../../support/depth';
 
 const GRID = parseAscii('####\n#..#\n####');
 
-test('a matrix is rows of the given numbers', () => {
+test('toMatrix returns rows of the given numbers', () => {
   expect(toMatrix(GRID, { wall: 1, floor: 0 })).toEqual([
     [1, 1, 1, 1],
     [1, 0, 0, 1],
@@ -27,7 +27,7 @@ test('a matrix is rows of the given numbers', () => {
   expect(toMatrix(GRID, { wall: -1, floor: 300 })[1]).toEqual([-1, 300, 300, -1]);
 });
 
-test('a matrix has codes for doors and stairs, by default that of floor', () => {
+test('toMatrix takes codes for doors and stairs, by default that of floor', () => {
   const grid = parseAscii('#.+<>');
   expect(toMatrix(grid, { wall: 1, floor: 0 })).toEqual([[1, 0, 0, 0, 0]]);
   const codes = { wall: 5, floor: 6, door: 7, stairsUp: 8, stairsDown: 9 };
@@ -37,7 +37,7 @@ test('a matrix has codes for doors and stairs, by default that of floor', () => 
   expect(toMatrix(grid, codes)).toEqual([[5, 5, 7, 8, 9]]);
 });
 
-test('a matrix has codes for lakes, by default that of floor for walkable tiles', () => {
+test('toMatrix takes codes for lakes, by default that of floor for walkable tiles', () => {
   const grid = parseAscii('~,^:;=');
   expect(toMatrix(grid, { wall: 1, floor: 0 })).toEqual([[1, 0, 1, 1, 0, 0]]);
   const codes = { deepWater: 2, shallowWater: 3, lava: 4, chasm: 5, chasmEdge: 6, bridge: 7 };
@@ -47,7 +47,7 @@ test('a matrix has codes for lakes, by default that of floor for walkable tiles'
   );
 });
 
-test('a matrix of a dungeon is that of its grid', () => {
+test('toMatrix of a dungeon equals that of its grid', () => {
   const dungeon = bareDungeon(GRID, [], [], { x: 1, y: 1 });
   const codes = { wall: 1, floor: 0 };
   expect(toMatrix(dungeon, codes)).toEqual(toMatrix(GRID, codes));
@@ -78,7 +78,7 @@ test('matrix, rows and callbacks agree with every grid', () => {
   );
 });
 
-test('rows are the lines of toAscii, with its options', () => {
+test('toRows returns the lines of toAscii, with its options', () => {
   const entities = [{ kind: 'orc', x: 1, y: 1, room: 0, blocks: true }];
   const options = { entities, tiles: { wall: '=', floor: ' ' } };
   expect(toRows(GRID, options)).toEqual(['====', '=o =', '====']);
@@ -94,7 +94,7 @@ test('a callback returns false for blocked tiles, between tiles, and follows the
   expect(isPassable(0, 0)).toBe(false);
 });
 
-describe('doors', () => {
+describe('doors in callbacks', () => {
   const grid = parseAscii('.+.+.+.');
   const dungeon: Dungeon = {
     grid,
@@ -140,7 +140,7 @@ describe('doors', () => {
     expect(columns(isTransparent)).toBe('...#...');
   });
 
-  test('that a game makes floor are floor at once', () => {
+  test('are floor as soon as a game makes them floor', () => {
     const open = structuredClone(dungeon);
     const isPassable = toPassable(open, { keys: [0], secrets: 'closed' });
     const isTransparent = toTransparent(open);
@@ -203,6 +203,6 @@ test.for<[() => unknown, string]>([
     "`doors` must be one of 'closed', 'open', or a function, received true",
   ],
   [() => toTransparent({ grid: GRID, doors: 1 } as never), '`doors` must be an array, received 1'],
-])('refusal %#', ([attempt, message]) => {
+])('bad input is refused: %#', ([attempt, message]) => {
   expect(attempt).toThrow(message);
 });

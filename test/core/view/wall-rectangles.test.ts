@@ -52,7 +52,7 @@ test('equal runs below each other are one rectangle', () => {
   expect(wallRectangles(parseAscii('.+<>'))).toEqual([]);
 });
 
-test('they are few: no more than rooms and tunnels give corners for', () => {
+test('rectangles are no more than rooms and tunnels give corners for', () => {
   for (let seed = 0; seed < runs(10); seed++) {
     const { grid, rooms, tunnels } = generateRandomPlacement(createRng(seed), {
       width: 80,
@@ -72,10 +72,10 @@ test('rectangles are ordered by their last rows, then from left to right', () =>
   ]);
 });
 
-describe('as an object layer', () => {
+describe('wall rectangles as an object layer', () => {
   const dungeon = generateBsp(createRng(1), { width: 30, height: 20 });
 
-  test('they are in pixels, without names, in a layer for collision', () => {
+  test('are in pixels, without names, in a layer for collision', () => {
     const { layers, nextobjectid } = toTiled(dungeon, { collision: true, tileSize: 10 });
     const [tiles, collision, objects] = layers;
     expect([tiles?.name, collision?.name, objects?.name]).toEqual([
@@ -98,7 +98,7 @@ describe('as an object layer', () => {
     expect(nextobjectid).toBe(ids.length + 1);
   });
 
-  test('they are not read as anything else', () => {
+  test('are not read as entities', () => {
     const { partition, ...plain } = dungeon;
     expect(partition).toBeDefined();
     expect(parseTiled(toTiled(dungeon, { collision: true })).dungeon).toEqual(plain);

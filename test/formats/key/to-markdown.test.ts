@@ -41,7 +41,7 @@ const cellar = drawn(
   },
 );
 
-test('lists the locks, then each room with its exits and contents', () => {
+test('toMarkdown lists the locks, then each room with its exits and contents', () => {
   const entities = [
     { kind: 'orc', x: 4, y: 3, blocks: true },
     { kind: 'orc', x: 5, y: 3, blocks: true },
@@ -85,7 +85,7 @@ test('lists the locks, then each room with its exits and contents', () => {
 `);
 });
 
-test('escapes the kinds of keys and doors', () => {
+test('toMarkdown escapes the kinds of keys and doors', () => {
   const doors = [
     { x: 3, y: 2, tunnel: 0, kind: 'a *gate*' },
     { x: 7, y: 2, tunnel: 0, lock: 1, kind: '<i>grille' },
@@ -146,13 +146,13 @@ describe('a room', () => {
     ['irregular', '#####\n#.#.#\n#...#\n#..##\n#####'],
     ['irregular', '#######\n##.#.##\n#.....#\n#.....#\n#.....#\n#.....#\n#######'],
     ['irregular', `##########\n###.##.###\n#........#\n${'#........#\n'.repeat(6)}##########`],
-  ])('that is %s is called so', (shape, drawing) => {
+  ])('is called %s if its floor has that shape', (shape, drawing) => {
     const side = drawing.indexOf('\n') - 2;
     const key = toMarkdown(one(drawing, 1, side, 1, side));
     expect(key).toContain(`${side} × ${side} tiles, ${shape}, `);
   });
 
-  test('alone has no number, as in pictures', () => {
+  test('has no number if it is the only one, as in pictures', () => {
     const key = toMarkdown(one('####\n#..#\n####', 1, 2, 1, 1));
     expect(key).toContain('The entrance is in the room.\n\n## Room\n\n2 × 1 tiles');
   });
@@ -169,7 +169,7 @@ test('a room that is wider than high is oval, as its shape is drawn', () => {
   expect(key).toContain('7 × 4 tiles, oval, 24 of floor');
 });
 
-test('mentions crossing tunnels, and a tunnel past a room leads there too', () => {
+test('toMarkdown mentions crossing tunnels, and tunnels past a room lead there too', () => {
   const cross = drawn(
     `###########
      #..######.#
@@ -235,12 +235,12 @@ test.each([
       'east end',
     ],
   ],
-])('numbers %d exits on one side', (teeth, places) => {
+])('toMarkdown numbers %d exits on one side', (teeth, places) => {
   const lines = places.map((place, i) => `- **South, ${place}:** passage to ${i + 2}`);
   expect(under(toMarkdown(comb(teeth)), '1').slice(1, -1)).toEqual(lines);
 });
 
-test('counts adjacent exits as one', () => {
+test('toMarkdown counts adjacent exits as one', () => {
   const level = drawn(
     `######
      #....#
@@ -256,7 +256,7 @@ test('counts adjacent exits as one', () => {
   ]);
 });
 
-test('a maze is called by the rooms that it leads to, and no stairs are one', () => {
+test('a maze is named after the rooms that it leads to, and stairs count as none', () => {
   const path = points('1,1 1,2');
   const level = drawn(
     `#########
@@ -274,7 +274,7 @@ test('a maze is called by the rooms that it leads to, and no stairs are one', ()
   );
 });
 
-test('names the targets of stairs, and locks without a key', () => {
+test('toMarkdown names the targets of stairs, and locks without a key', () => {
   const { grid } = drawn('#####\n#...#\n#+#.#\n#.#.#\n#####', []);
   const doors = [{ x: 1, y: 2, tunnel: 0, lock: 2 }];
   const [hall, ...others] = comb(2).rooms;
@@ -292,7 +292,7 @@ test('names the targets of stairs, and locks without a key', () => {
   expect(toMarkdown(cell)).toContain('- **Here:** the entrance, stairs down to the mine\n');
 });
 
-test('mentions a tunnel that leads back, and refuses one that leaves the grid', () => {
+test('toMarkdown mentions a tunnel that leads back, and refuses one that leaves the grid', () => {
   const ring = (x: number) =>
     drawn(
       `#####
@@ -318,7 +318,7 @@ const KINDS = {
   hives: { generator: 'hives' },
 };
 
-test('the keys of whole dungeons do not change', () => {
+test('the keys of whole dungeons have the kept content', () => {
   const keys = Object.entries(KINDS).map(([title, recipe]) => {
     const options = { width: 41, height: 25 };
     return toMarkdown(buildDungeon({ seed: 1, options, ...recipe } as Recipe), { title });
@@ -326,7 +326,7 @@ test('the keys of whole dungeons do not change', () => {
   expectKept(new URL('../files/keys.md', import.meta.url), keys.join('\n'));
 });
 
-test('lists every room of a valid dungeon with the exits to its neighbours', () => {
+test('toMarkdown lists every room of a valid dungeon with the exits to its neighbours', () => {
   fc.assert(
     fc.property(arbitrarySoundDungeon, (dungeon) => {
       const key = toMarkdown(dungeon);
@@ -342,7 +342,7 @@ test('lists every room of a valid dungeon with the exits to its neighbours', () 
   );
 });
 
-test('every exit is mentioned by the room at its other end too, with the same doors', () => {
+test('every exit is also mentioned by the room at its other end, with the same doors', () => {
   const recipe = fc.record({
     seed: fc.nat(),
     generator: fc.constantFrom(
@@ -375,7 +375,7 @@ test('every exit is mentioned by the room at its other end too, with the same do
   expect(exits).toBeGreaterThan(100);
 });
 
-test('orders the exits of a side by the positions of their openings', () => {
+test('toMarkdown orders the exits of a side by the positions of their openings', () => {
   let compared = 0;
   const families = ['accretion', 'hives', 'caves', 'bsp', 'tiles', 'drunkards-walk'];
   for (let i = 0; i < runs(60); i++) {
@@ -402,7 +402,7 @@ test('orders the exits of a side by the positions of their openings', () => {
   expect(compared).toBeGreaterThan(runs(60));
 });
 
-test('calls the upper of two exits in a staggered wall the north end', () => {
+test('toMarkdown calls the upper of two exits in a staggered wall the north end', () => {
   const tiles = Uint8Array.of(1, 1, 1, 1, 1, 0, 1, 0, 0);
   const stairway = { ...box(1, 3, 1, 3), shape: { width: 3, height: 3, tiles } };
   const level = drawn(
@@ -421,7 +421,7 @@ test('calls the upper of two exits in a staggered wall the north end', () => {
   ]);
 });
 
-test('furniture is not listed beside creatures, whether it is fixed or not, and the role is in the heading', () => {
+test('furniture is listed apart from creatures, fixed or not, and the role is in the heading', () => {
   const rooms = [
     { ...box(1, 3, 1, 2), role: 'boss' },
     { ...box(5, 7, 1, 2), kind: 'crypt', role: 'shop' },
@@ -443,7 +443,7 @@ test('furniture is not listed beside creatures, whether it is fixed or not, and 
   ]);
 });
 
-test('repeats nothing: numbered names and kinds in names are left out', () => {
+test('toMarkdown repeats nothing: numbered names and kinds in names are left out', () => {
   const rooms = [
     { ...box(1, 3, 1, 1), name: 'Room 1', kind: 'room' },
     { ...box(5, 7, 1, 1), name: 'Reward 2', kind: 'reward' },
@@ -453,7 +453,7 @@ test('repeats nothing: numbered names and kinds in names are left out', () => {
   expect(under(key, '2. Reward 2')[0]).toBe('3 × 1 tiles.');
 });
 
-test('lists cover, and names the room beside the stairs at the entrance', () => {
+test('toMarkdown lists cover, and names the room beside the stairs at the entrance', () => {
   const path = points('1,2 1,1');
   const stairs = { x: 1, y: 1, direction: 'up', room: 0, path, target: 'level 1' } as const;
   const level = drawn(
@@ -474,7 +474,7 @@ test('lists cover, and names the room beside the stairs at the entrance', () => 
   expect(under(key, '2').join()).not.toContain('Ground');
 });
 
-test('refuses invalid dungeons and things outside the grid', () => {
+test('toMarkdown refuses invalid dungeons and things outside the grid', () => {
   expect(() => toMarkdown(cellar.grid as never)).toThrow('`dungeon` must be a dungeon');
   expect(() => toMarkdown(cellar, { entities: [{ kind: 'orc', x: 10, y: 0 }] })).toThrow(
     '`entities[0]` must be on a tile of the 10 × 6 grid',

@@ -33,7 +33,7 @@ const entitiesOf = (level: LdtkLevel) => level.layerInstances[0]?.entityInstance
 const fieldsOf = ({ fieldInstances }: LdtkEntity) =>
   Object.fromEntries(fieldInstances.map((field) => [field.__identifier, field.__value]));
 
-describe('a level', () => {
+describe('a level of LDtk', () => {
   const { levels } = toLdtk([DUNGEON], {
     entities: [
       [
@@ -117,7 +117,7 @@ describe('a level', () => {
   });
 });
 
-describe('a project', () => {
+describe('a project of LDtk', () => {
   test('has levels below one another, or side by side', () => {
     const placed = (layout: 'depths' | 'row') => {
       const { levels } = toLdtk([DUNGEON, DUNGEON, DUNGEON], { layout, tileSize: 10 });
@@ -141,7 +141,7 @@ describe('a project', () => {
     expect(entitiesOf(levels[1] as LdtkLevel)[0]).toMatchObject({ px: [16, 16], __worldX: 128 });
   });
 
-  test('calls walls solid, and nothing else', () => {
+  test('marks walls as solid, and nothing else', () => {
     const ground = toLdtk([DUNGEON]).defs.layers[2] as { intGridValues: object[] };
     expect(ground.intGridValues).toMatchObject([
       { value: 1, identifier: 'solid_wall' },
@@ -205,7 +205,7 @@ describe('a project', () => {
     expect(fieldsOf(lake as LdtkEntity)).toEqual({ kind: 'water', shape: null });
   });
 
-  test('takes an unknown tile for wall', () => {
+  test('takes unknown tiles as wall', () => {
     const grid = parseAscii('###\n#.#\n###');
     grid.tiles[0] = 200;
     const { levels } = toLdtk([{ ...DUNGEON, grid }]);
@@ -225,12 +225,12 @@ describe('a project', () => {
       '`entities` must be a list of lists, one for each dungeon (1)',
     ],
     [[DUNGEON], { entities: [[{ kind: 'a', x: 1 }]] }, '`entities[0][0].y` must be an integer'],
-  ])('of %o and %o is refused', ([dungeons, options, message]) => {
+  ])('is refused for %o with %o', ([dungeons, options, message]) => {
     expect(() => toLdtk(dungeons as never, options)).toThrow(message);
   });
 });
 
-test('tunnels have their width', () => {
+test('tunnels keep their width in LDtk', () => {
   const widthsOf = (dungeon: Dungeon) =>
     toLdtk([dungeon])
       .levels.flatMap((level) => level.layerInstances)

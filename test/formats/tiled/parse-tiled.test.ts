@@ -10,7 +10,7 @@ import {
 } from '../../../src/formats/index';
 import { objectsOf, SMALL, tileLayer } from '../../support/small-map';
 
-describe('the exit, the recipe and the level', () => {
+describe('the exit, the recipe and the level in Tiled', () => {
   const recipe = { seed: '3', generator: 'bsp', options: { width: 9, height: 9 } };
   const withProperty = (name: string, value: unknown) => ({
     ...toTiled(SMALL),
@@ -26,7 +26,7 @@ describe('the exit, the recipe and the level', () => {
     return copy;
   };
 
-  test('are read back as they were written', () => {
+  test('are read as they were written', () => {
     const exit = { x: 4, y: 1 };
     const entities = [
       { kind: 'exit', x: 2, y: 1, room: 0, blocks: false },
@@ -41,7 +41,7 @@ describe('the exit, the recipe and the level', () => {
     expect([moved, kept.map(({ kind }) => kind)]).toEqual([exit, ['exit', 'orc']]);
   });
 
-  test('an exit on a wall stays an entity, which validation reports', () => {
+  test('may contain an exit on a wall, which validation reports', () => {
     const { exit, dungeon, entities } = parseTiled(
       toTiled({ ...SMALL, exit: { x: 0, y: 0 } } as never),
     );
@@ -57,17 +57,17 @@ describe('the exit, the recipe and the level', () => {
     ['recipe', '{ "seed": 1 }', '`recipe.generator` must be'],
     ['level', -1, '`properties[1].value` must be at least 0'],
     ['level', 'Crypt', '`properties[1].value` must be an integer'],
-  ])('an ill-formed %s, %j, is refused', (name, value, message) => {
+  ])('are refused if the %s is the ill-formed %j', (name, value, message) => {
     expect(() => parseTiled(withProperty(name, value))).toThrow(message);
     expect(() => parseTiled(withProperty(name, value))).toThrow(InvalidDataError);
   });
 
-  test('a map drawn by hand has levels of its own', () => {
+  test('do not include a property `level` of a map drawn by hand', () => {
     expect(parseTiled(drawn(withProperty('level', 'Crypt'))).level).toBe(undefined);
   });
 });
 
-describe('maps that were edited', () => {
+describe('parseTiled with edited maps', () => {
   const edited = (change: (map: TiledMap) => void) => {
     const map = structuredClone(toTiled(SMALL));
     change(map);
@@ -92,7 +92,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });
 
-  test('the order of objects in layers does not matter', () => {
+  test('ignores the order of objects in layers', () => {
     const expected = parseTiled(toTiled(SMALL));
     const map = edited((copy) => {
       objectsOf(copy).reverse();
@@ -100,7 +100,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map)).toEqual(expected);
   });
 
-  test('a later group is on top of an earlier one and of the layers below it', () => {
+  test('puts a later group over an earlier one and over the layers below it', () => {
     const layerOf = (map: TiledMap, code: number) => ({
       ...tileLayer(map),
       data: tileLayer(map).data.map((id, i) => (i === 7 ? code : id)),
@@ -123,7 +123,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });
 
-  test('a hand-drawn map of walls and floor is read as a floor plan', () => {
+  test('reads a hand-drawn map of walls and floor as a floor plan', () => {
     const data = [...'111111 122121 111221 111111'].flatMap((id) =>
       id === ' ' ? [] : [Number(id)],
     );
@@ -145,7 +145,7 @@ describe('maps that were edited', () => {
     expect(validateDungeon(dungeon)).toEqual([]);
   });
 
-  test('objects of other types are entities, and objects with only a name are marks', () => {
+  test('reads objects of other types as entities, and objects with only a name as marks', () => {
     const added = { width: 0, height: 0, x: 24, y: 24 };
     const map = edited((copy) => {
       const properties = [{ name: 'blocks', type: 'bool', value: true }];
@@ -166,7 +166,7 @@ describe('maps that were edited', () => {
     expect(dungeon.marks).toEqual([...SMALL.marks, { kind: 'altar', x: 1, y: 1, room: 0 }]);
   });
 
-  test('tiles that were inserted as objects are where they are seen, with the type of the tile', () => {
+  test('reads tiles inserted as objects where they are seen, with the type of the tile', () => {
     const map = edited((copy) => {
       const chest = { id: 3, type: 'chest' };
       copy.tilesets.push({ firstgid: 50, image: 'x.png', tilecount: 9, tiles: [chest] } as never);
@@ -179,7 +179,7 @@ describe('maps that were edited', () => {
     ]);
   });
 
-  test('points on walls are read, so that validation reports them', () => {
+  test('reads points on walls, so that validation reports them', () => {
     const map = edited((copy) => {
       const point = { point: true, x: 8, y: 8 };
       objectsOf(copy).push(
@@ -208,7 +208,7 @@ describe('maps that were edited', () => {
     expect(parseTiled(map).entities).toEqual([]);
   });
 
-  test('a collection of images may skip numbers', () => {
+  test('takes a collection of images that skips numbers', () => {
     const map = edited((copy) => {
       const images = { firstgid: 9, tilecount: 1, tiles: [{ id: 4, image: 'rug.png' }] };
       copy.tilesets.push(images as never);
@@ -293,12 +293,12 @@ describe('maps that were edited', () => {
       (map) => Object.assign(objectsOf(map)[2] as object, { properties: [] }),
       '`layers[1].objects[2].from` must be a non-negative integer, received undefined',
     ],
-  ])('%s', ([, change, message]) => {
+  ])('names the fault of %s', ([, change, message]) => {
     expect(() => parseTiled(edited(change))).toThrow(InvalidDataError);
     expect(() => parseTiled(edited(change))).toThrow(message);
   });
 
-  test('whatever is read, it is a map or an InvalidDataError', () => {
+  test('reads any data as a map, or throws an InvalidDataError', () => {
     const parts = fc.constantFrom('layers', 'tilesets', 'width', 'tilewidth', 'properties');
     fc.assert(
       fc.property(parts, fc.anything(), (part, value) => {
@@ -339,14 +339,14 @@ test.for<[object, string]>([
   expect(() => toTiled(SMALL, options)).toThrow(message);
 });
 
-describe('maps that are made by hand', () => {
+describe('parseTiled with maps made by hand', () => {
   const change = (edit: (map: TiledMap) => void, options: TiledOptions = {}) => {
     const map = structuredClone(toTiled(SMALL, options));
     edit(map);
     return map;
   };
 
-  test('each of the four highest bits rotates or flips a tile, and is not part of its number', () => {
+  test('reads the four highest bits of a tile as rotation or mirroring, not as part of its number', () => {
     for (const bit of [28, 29, 30, 31]) {
       const map = change((copy) => {
         const { data } = tileLayer(copy);
@@ -356,12 +356,12 @@ describe('maps that are made by hand', () => {
     }
   });
 
-  test('layers that name their encoding', () => {
+  test('takes layers that name their encoding', () => {
     const map = change((copy) => Object.assign(tileLayer(copy), { encoding: 'csv' }));
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });
 
-  test('floor over a door leaves it a door, and wall over anything is wall', () => {
+  test('reads floor over a door as the door, and wall over anything as wall', () => {
     const grid = parseAscii('######\n#.+#.#\n######');
     const decoration = (id: number) => {
       const map = structuredClone(toTiled({ ...SMALL, grid }));
@@ -374,7 +374,7 @@ describe('maps that are made by hand', () => {
     expect(new Set(decoration(3))).toEqual(new Set([0, 2]));
   });
 
-  test('an entity that was added in Tiled is in its room or tunnel, and does not block', () => {
+  test('reads an entity added in Tiled in its room or tunnel, without blocking', () => {
     const map = change((copy) => {
       const point = objectsOf(copy).at(-1) as TiledObject;
       objectsOf(copy).push(
@@ -388,7 +388,7 @@ describe('maps that are made by hand', () => {
     ]);
   });
 
-  test('a mark is named by its kind, or otherwise by its name; an unticked secret is not secret', () => {
+  test('names a mark by its kind or otherwise its name, and reads an unticked secret as false', () => {
     const map = change((copy) => {
       const point = objectsOf(copy).at(-1) as TiledObject;
       const int = (name: string) => ({ name, type: 'int', value: 0 }) as const;
@@ -483,7 +483,7 @@ describe('maps that are made by hand', () => {
       (map) => Object.assign(objectsOf(map)[3] as object, { type: 'stairs' }),
       "`layers[1].objects[3].direction` must be one of 'up', 'down', received undefined",
     ],
-  ])('%s: an error with its path', ([, edit, message]) => {
+  ])('reports %s by its path', ([, edit, message]) => {
     const map = change((copy) => edit(copy));
     expect(() => parseTiled(map)).toThrow(InvalidDataError);
     expect(() => parseTiled(map)).toThrow(message);
@@ -494,7 +494,7 @@ test.each([
   ['wall', Tile.Wall],
   ['floor', Tile.Floor],
   ['deep-water', Tile.DeepWater],
-])('reads tiles of the type %s', (type, code) => {
+])('parseTiled reads tiles of the type %s', (type, code) => {
   const tiles = ['wall', 'floor', type].map((type, id) => ({ id, type }));
   const data = [1, 1, 1, 1, 1, 1, 2, 2, 3, 1, 1, 1, 1, 1, 1];
   const layers = [{ type: 'tilelayer', name: 'tiles', width: 5, height: 3, data }];
@@ -543,7 +543,7 @@ describe('a map drawn by hand', () => {
   ];
   const right = { type: 'room', x: 108, y: 12, width: 0, height: 0, polygon };
 
-  test('has rooms of the floor in its rectangles and polygons, and tunnels and doors between', () => {
+  test('has the floor of its rectangles and polygons as rooms, with tunnels and doors between', () => {
     const { dungeon } = parseTiled(mapOf([left, right]));
     expect(dungeon.rooms).toEqual([
       { x1: 0, y1: 0, x2: 4, y2: 4, name: 'hall' },
@@ -580,7 +580,7 @@ describe('a map drawn by hand', () => {
     expect(dungeon.marks).toEqual([{ kind: 'altar', x: 8, y: 2, room: 1 }]);
   });
 
-  test('has rooms whose properties are checked', () => {
+  test('has properties of rooms that are checked', () => {
     const properties = [{ name: 'kind', type: 'int', value: 255 }];
     expect(() => parseTiled(mapOf([{ ...left, properties }]))).toThrow(
       '`layers[1].objects[0].kind` must be a non-empty string, or omitted, received 255',
@@ -623,7 +623,7 @@ describe('a map drawn by hand', () => {
     properties: Object.entries(properties).map(([name, value]) => ({ name, value })),
   });
 
-  test('needs no objects at all', () => {
+  test('needs no objects', () => {
     const { dungeon, changes } = parseTiled(mapOf([]));
     expect(dungeon.rooms).toHaveLength(2);
     expect(dungeon.doors).toEqual([{ x: 4, y: 2, tunnel: 0 }]);
@@ -637,7 +637,7 @@ describe('a map drawn by hand', () => {
     expect(validateDungeon(dungeon)).toEqual([]);
   });
 
-  test('has doors, stairs, marks and traps by their places', () => {
+  test('has doors, stairs, marks and traps at their places', () => {
     const { dungeon, entities } = parseTiled(
       mapOf([
         left,
@@ -656,7 +656,7 @@ describe('a map drawn by hand', () => {
     expect(validateDungeon(dungeon, entities)).toEqual([]);
   });
 
-  test('has indices that are checked', () => {
+  test('has indices that are refused if they are wrong', () => {
     expect(() =>
       parseTiled(mapOf([left, point('mark', 1, 1, { kind: 'altar', room: 1 })])),
     ).toThrow('`layers[1].objects[1].room` must be 0, as at its place, or be omitted, received 1');
@@ -679,7 +679,7 @@ describe('a map drawn by hand', () => {
     );
   });
 
-  test('has rings and a moved cover if it is open at the border', () => {
+  test('has rings, and a cover that moves with it, if it is open at the border', () => {
     const drawing = ['###########', '....###...#', '#...+.....#', '#...###...#', '###########'];
     const map = mapOf([], drawing);
     map.layers.push({ ...map.layers[0], name: 'cover' } as never);
@@ -693,7 +693,7 @@ describe('a map drawn by hand', () => {
     expect(validateDungeon(dungeon)).toEqual([]);
   });
 
-  test("of Tiled's XML is refused, with what to do instead", () => {
+  test('is refused in the XML of Tiled, with the right export', () => {
     expect(() => parseTiled('<?xml version="1.0"?><map/>')).toThrow(
       "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj",
     );

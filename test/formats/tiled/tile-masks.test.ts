@@ -4,7 +4,7 @@ import { parseTiled, type TiledOptions, toLdtk, toTiled, toTmx } from '../../../
 import { createTilesetImage } from '../../../src/pictures/index';
 import { buildDungeon } from '../../../src/recipes/index';
 
-describe('tiles by their masks', () => {
+describe('tiles by their masks in Tiled', () => {
   const WALLED = buildDungeon({
     seed: 3,
     generator: 'caves',
@@ -20,7 +20,7 @@ describe('tiles by their masks', () => {
   test.for([
     ['edges', 16],
     ['blob', 47],
-  ] as const)('walls have the tile of their mask: %s', ([mode, count]) => {
+  ] as const)('include the tile of its mask for each wall: %s', ([mode, count]) => {
     const wall = Array.from({ length: count }, (_, i) => 100 + i);
     const image = { imageWidth: 160, imageHeight: 320 };
     const [data = []] = tilesOf({ tileset: { ...image, wall, floor: 7 } });
@@ -36,7 +36,7 @@ describe('tiles by their masks', () => {
     expect(toTmx(WALLED, { tileset: { ...image, wall, floor: 7 } })).toContain('<tile id="100"');
   });
 
-  test('a sheet of the built-in image has them all', () => {
+  test('are all in a sheet of the built-in image', () => {
     const map = toTiled(WALLED, { tileset: { sheet: 'blob' }, walls: 'layer' });
     const [tileset] = map.tilesets;
     expect(tileset.image).toBe('dungeonsmith-16-blob.png');
@@ -60,7 +60,7 @@ describe('tiles by their masks', () => {
     }
   });
 
-  test('water can have shores, and LDtk has the same tiles', () => {
+  test('can be shores of water, and LDtk has the same tiles', () => {
     const deepWater = Array.from({ length: 16 }, (_, i) => 20 + i);
     const tileset = { imageWidth: 640, imageHeight: 16, margin: 0, wall: 0, floor: 1, deepWater };
     const [data = []] = tilesOf({ tileset });
@@ -81,7 +81,7 @@ describe('tiles by their masks', () => {
     [{ wall: Array(16).fill(99) }, '`tileset.wall` must be at most'],
     [{ sheet: 'corners' }, '`tileset.sheet` must be one of'],
     [{ sheet: 'blob', door: 12 }, '`tileset.door` must not be `tileset.wall`'],
-  ] as const)('or an error: %j', ([tileset, message]) => {
+  ] as const)('are refused for %j', ([tileset, message]) => {
     expect(() => toTiled(WALLED, { tileset: tileset as never })).toThrow(message);
   });
 });

@@ -6,7 +6,7 @@ import { arbitraryScene } from '../../support/arbitrary-dungeon';
 import { runs } from '../../support/depth';
 import { objectsOf, SMALL, tileLayer } from '../../support/small-map';
 
-test('every map reads back as its dungeon, whatever stands for walls', () => {
+test('every map is read back as its dungeon, for all forms of walls', () => {
   fc.assert(
     fc.property(
       arbitraryScene,
@@ -138,7 +138,7 @@ test('a separate layer of walls is solid as a whole', () => {
   expect(new Set((map.layers[1] as TiledTileLayer).data)).toEqual(new Set([0, 1]));
 });
 
-test('a tileset of one’s own', () => {
+test('a custom tileset has its own image and numbers', () => {
   const tileset = {
     image: 'art/tiles.png',
     imageWidth: 101,
@@ -161,7 +161,7 @@ test('a recipe is kept as a property', () => {
   expect(JSON.parse(property?.value as string)).toEqual({ ...recipe, seed: '3' });
 });
 
-describe('the contents of a map', () => {
+describe('toTiled', () => {
   const GATE: Dungeon = {
     grid: parseAscii('#######\n#.+.#.#\n#<###>#\n#######'),
     rooms: [
@@ -198,7 +198,7 @@ describe('the contents of a map', () => {
     lakes: [],
   };
 
-  test('a number for each code', () => {
+  test('writes a number for each code', () => {
     const map = toTiled(GATE, { tileSize: 10 });
     expect(tileLayer(map).data).toEqual([
       ...[1, 1, 1, 1, 1, 1, 1],
@@ -210,14 +210,14 @@ describe('the contents of a map', () => {
     expect(tileset).toMatchObject({ image: 'dungeonsmith-10.png', imagewidth: 110 });
   });
 
-  test('walls in a separate layer, doors and stairs in the other', () => {
+  test('writes walls in a separate layer, doors and stairs in the other', () => {
     const map = toTiled(GATE, { walls: 'layer' });
     expect(tileLayer(map).data.slice(7, 21)).toEqual([0, 2, 3, 2, 0, 2, 0, 0, 4, 0, 0, 0, 5, 0]);
     const walls = (map.layers[1] as TiledTileLayer).data.slice(7, 21);
     expect(walls).toEqual([1, 0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1]);
   });
 
-  test('objects for everything, in pixels', () => {
+  test('writes objects for everything, in pixels', () => {
     const objects = objectsOf(toTiled(GATE, { tileSize: 10 }));
     const shown = objects.map(({ name, type, x, y, polyline, point, properties }) => ({
       name,
@@ -272,13 +272,13 @@ describe('the contents of a map', () => {
     expect(objects.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('secret doors as walls, with hidden secrets', () => {
+  test('writes secret doors as walls with hidden secrets', () => {
     const map = toTiled(GATE, { secrets: 'hidden' });
     expect(tileLayer(map).data.slice(7, 14)).toEqual([1, 2, 1, 2, 1, 2, 1]);
     expect(parseTiled(map).dungeon).toEqual(GATE);
   });
 
-  test('only those objects that are wanted', () => {
+  test('writes only the requested objects', () => {
     const entities = [{ kind: '@', x: 1, y: 1 }];
     const objects = ['entity', 'entrance', 'entity', 'key'] as const;
     const map = toTiled(GATE, { entities, objects });
@@ -295,12 +295,12 @@ describe('the contents of a map', () => {
     expect(changes).toContainEqual({ what: 'key-removed', x: 1, y: 1, tiles: 1 });
   });
 
-  test('a marker has only the given fields', () => {
+  test('gives a marker only the given fields', () => {
     const [hero] = objectsOf(toTiled(SMALL, { entities: [{ kind: '@', x: 1, y: 1 }] })).slice(-1);
     expect(hero?.properties).toEqual([{ name: 'kind', type: 'string', value: '@' }]);
   });
 
-  test('margins and spaces of an image do not count as tiles', () => {
+  test('does not count margins and spaces of an image as tiles', () => {
     const image = { imageWidth: 70, imageHeight: 38 };
     const tilesOf = (tileset: object) => {
       const { columns, tilecount } = toTiled(SMALL, { tileset: { ...image, ...tileset } })
@@ -345,11 +345,11 @@ describe('the contents of a map', () => {
       { tileset: { margin: 3, imageWidth: 22, imageHeight: 21 } },
       '`tileset.imageHeight` must be at least 22, received 21',
     ],
-  ])('or an error: %j', ([options, message]) => {
+  ])('refuses %j', ([options, message]) => {
     expect(() => toTiled(GATE, options as never)).toThrow(message);
   });
 
-  test('a tileset of one’s own may draw doors and stairs, or leave them floor', () => {
+  test('draws doors and stairs with a custom tileset, or as floor', () => {
     const layout = { imageWidth: 160, imageHeight: 16, wall: 9, floor: 8 };
     const dataOf = (tileset: object) => new Set(tileLayer(toTiled(GATE, { tileset })).data);
     expect(dataOf(layout)).toEqual(new Set([10, 9]));
@@ -360,7 +360,7 @@ describe('the contents of a map', () => {
   });
 });
 
-test('an entity whose kind JSON would lose is refused by its path', () => {
+test('toTiled refuses an entity whose kind JSON would lose, by its path', () => {
   const entities = [
     { kind: '@', x: 1, y: 1 },
     { kind: { of: () => 1 }, x: 1, y: 1 },

@@ -115,7 +115,7 @@ function partsOf(map: TiledMap) {
   };
 }
 
-test('a map in XML has the same data', () => {
+test('a map in XML has the data of the map in JSON', () => {
   const walls = fc.constantFrom<TiledOptions['walls']>('tile', 'empty', 'layer');
   const texts = fc.string({
     unit: fc.constantFrom('a', '"', '<', '&', '>', "'", '\n', '\t', ' ', 'é', '🐉'),
@@ -132,7 +132,7 @@ test('a map in XML has the same data', () => {
   );
 });
 
-test('the recipe is included', () => {
+test('a map in XML includes the recipe', () => {
   const recipe: Recipe = { seed: '<&>', generator: 'bsp', options: { width: 20, height: 12 } };
   const dungeon = buildDungeon(recipe);
   const [property] = readTmx(toTmx(dungeon, { recipe })).properties;
@@ -145,7 +145,7 @@ const TILES = [
   ...[['chasm-edge'], ['bridge']],
 ];
 
-test('by hand', () => {
+test('a small map in XML equals one written by hand', () => {
   const room = { x1: 0, y1: 0, x2: 2, y2: 2 };
   const dungeon = bareDungeon(parseAscii('###\n#.#\n###'), [room], [], { x: 1, y: 1 });
   expect(toTmx(dungeon, { objects: ['entrance'] }).split('\n')).toEqual([

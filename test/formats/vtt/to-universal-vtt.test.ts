@@ -16,7 +16,7 @@ import { foundryScene } from '../../support/foundry-scene';
 const vtt = (...rows: string[]) => toUniversalVtt(parseAscii(rows.join('\n')));
 const loop = (...corners: [number, number][]) => corners.map(([x, y]) => ({ x, y }));
 
-describe('walls', () => {
+describe('walls of Universal VTT', () => {
   test('run around a room and back, in cells', () => {
     expect(vtt('#####', '#...#', '#...#', '#####').line_of_sight).toEqual([
       loop([4, 1], [4, 3], [1, 3], [1, 1], [4, 1]),
@@ -30,7 +30,7 @@ describe('walls', () => {
     ]);
   });
 
-  test('part floors that meet at a corner only', () => {
+  test('separate floors that meet only at a corner', () => {
     expect(vtt('.#', '#.').line_of_sight).toEqual([
       loop([1, 0], [1, 1], [0, 1], [0, 0], [1, 0]),
       loop([2, 1], [2, 2], [1, 2], [1, 1], [2, 1]),
@@ -74,7 +74,7 @@ describe('walls', () => {
   });
 });
 
-describe('doors', () => {
+describe('doors of Universal VTT', () => {
   const dungeon: Dungeon = {
     grid: parseAscii('#######\n#..+..#\n####+##\n####..#\n#######'),
     rooms: [],
@@ -109,7 +109,7 @@ describe('doors', () => {
     ]);
   });
 
-  test('are wall where they are secret', () => {
+  test('are wall if they are secret', () => {
     const { portals, line_of_sight } = toUniversalVtt(dungeon);
     expect(portals.map(({ position }) => position)).toEqual([{ x: 3.5, y: 1.5 }]);
     expect(line_of_sight).toHaveLength(2);
@@ -142,7 +142,7 @@ describe('doors', () => {
   }
 });
 
-describe('the file', () => {
+describe('a file of Universal VTT', () => {
   test('has all fields that importers need, even if empty', () => {
     expect(toUniversalVtt(createGrid(7, 5), { tileSize: 100 })).toEqual({
       format: 0.3,
@@ -171,7 +171,7 @@ describe('the file', () => {
     expect(toUniversalVtt(grid, { image: long }).image).toBe(Buffer.from(long).toString('base64'));
   });
 
-  test('makes a scene with walls, doors and picture for a reader that works like Foundry’s importers', async () => {
+  test('makes a scene with walls, doors and picture in a reader like the importers of Foundry', async () => {
     const grid = parseAscii('#######\n#..+..#\n#######');
     const image = await toPng(grid, { tileSize: 50 });
     const map = toUniversalVtt(grid, { image, tileSize: 50 });
@@ -221,7 +221,7 @@ describe('the file', () => {
         map.resolution = { ...(map.resolution as object), map_size: { x: 350, y: 150 } };
       },
     ],
-  ])('that reader finds fault with %s', async ([, spoil]) => {
+  ])('is refused by that reader with %s', async ([, spoil]) => {
     const grid = parseAscii('#######\n#..+..#\n#######');
     const map = { ...toUniversalVtt(grid, { image: await toPng(grid), tileSize: 16 }) };
     foundryScene(JSON.stringify(map));
@@ -234,7 +234,7 @@ describe('the file', () => {
     [{ tileSize: 0 }, '`tileSize` must be at least 1'],
     [{ secrets: 1 }, "`secrets` must be one of 'open', 'closed'"],
     [{ pixelsPerGrid: 16 }, 'Unknown option `pixelsPerGrid`'],
-  ])('refuses %o', ([options, message]) => {
+  ])('is refused for %o', ([options, message]) => {
     expect(() => toUniversalVtt(createGrid(3, 3), options)).toThrow(message);
   });
 });

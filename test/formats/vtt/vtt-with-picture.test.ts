@@ -21,7 +21,7 @@ function hall(door: 'plain' | 'secret') {
 
 const LOOK = { tileSize: 20, symbols: furnitureSymbols };
 
-test('everything that never moves is drawn, furniture or not', async () => {
+test('a picture shows everything that never moves, furniture or not', async () => {
   const dungeon = hall('plain');
   const fixed = dungeon.entities.filter(({ kind }) => kind !== 'orc');
   const { image, lights } = await vttWithPicture(dungeon, false, LOOK);

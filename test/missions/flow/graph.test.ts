@@ -12,7 +12,7 @@ const CONNECTIONS = [
 ];
 const LINKS = linksOf(7, CONNECTIONS);
 
-test('links are those of both ends, in the order of connections', () => {
+test('the links of a room are those of both ends, in the order of connections', () => {
   expect(LINKS[3]).toEqual([
     { connection: 2, room: 2 },
     { connection: 3, room: 0 },
@@ -21,7 +21,7 @@ test('links are those of both ends, in the order of connections', () => {
   expect(LINKS[5]).toEqual([{ connection: 5, room: 6 }]);
 });
 
-test('links can be those of some connections only', () => {
+test('links can be limited to some connections', () => {
   expect(linksOf(7, CONNECTIONS, [4])[3]).toEqual([{ connection: 4, room: 4 }]);
 });
 
@@ -33,13 +33,13 @@ describe('explore', () => {
     expect(back.has(0)).toBe(false);
   });
 
-  test('follows only the links that it may', () => {
+  test('follows only permitted links', () => {
     expect(explore(LINKS, 0, ({ connection }) => connection !== 3).rooms).toEqual([0, 1, 2, 3, 4]);
   });
 });
 
 describe('findRoute', () => {
-  test('is a shortest route, without the start', () => {
+  test('returns a shortest route without its start', () => {
     expect(findRoute(LINKS, 1, (room) => room === 4)).toEqual([
       { connection: 0, room: 0 },
       { connection: 3, room: 3 },
@@ -47,11 +47,11 @@ describe('findRoute', () => {
     ]);
   });
 
-  test('is empty if the start is an end', () => {
+  test('returns an empty route if the start is an end', () => {
     expect(findRoute(LINKS, 1, (room) => room === 1)).toEqual([]);
   });
 
-  test('is undefined if no end can be reached', () => {
+  test('returns undefined if no end can be reached', () => {
     expect(findRoute(LINKS, 0, (room) => room === 5)).toBeUndefined();
     expect(
       findRoute(
@@ -72,7 +72,7 @@ describe('piecesOf', () => {
     ]);
   });
 
-  test('leaves out rooms that are not in, and links that may not be followed', () => {
+  test('leaves out rooms that are not listed, and links that may not be followed', () => {
     expect(piecesOf(LINKS, (room) => room !== 3)).toEqual([[0, 1, 2], [4], [5, 6]]);
     expect(
       piecesOf(

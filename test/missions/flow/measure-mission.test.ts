@@ -18,7 +18,7 @@ const KEEP = {
   goal: 'vault',
 } as const;
 
-test('a keep whose vault is seen early is walked back through', () => {
+test('a keep whose vault is seen early requires walking back', () => {
   expect(measureMission(KEEP)).toEqual({
     order: ['gate', 'hall', 'cell', 'vault'],
     locks: [{ lock: 0, steps: 2 }],
@@ -43,7 +43,7 @@ test('every room behind a door of a lock is seen early, once', () => {
   expect(measureMission(mission).seenEarly).toEqual(['B', 'C']);
 });
 
-test('a ring leads home without a step twice, but for the lock’s own room', () => {
+test('a ring needs no step twice, except to the room of the lock', () => {
   const connections = [...KEEP.connections, ['cell', 'gate']] as const;
   expect(measureMission({ ...KEEP, connections })).toMatchObject({
     locks: [{ lock: 0, steps: 1 }],
@@ -51,7 +51,7 @@ test('a ring leads home without a step twice, but for the lock’s own room', ()
   });
 });
 
-test('an unknown secret connection is not walked, unless it is the only one to a room', () => {
+test('an unknown secret connection is walked only if it is the only one to a room', () => {
   const secret = { from: 'gate', to: 'cell', secret: true } as const;
   expect(measureMission({ ...KEEP, connections: [...KEEP.connections, secret] })).toEqual(
     measureMission(KEEP),
@@ -62,14 +62,14 @@ test('an unknown secret connection is not walked, unless it is the only one to a
   expect(figures.order).toContain('cache');
 });
 
-test('also if the secret connection is given from its far end', () => {
+test('an unknown secret connection may be given from its far end', () => {
   const rooms = [...KEEP.rooms, 'cache'];
   const hidden = { from: 'cache', to: 'gate', secret: true } as const;
   const { order } = measureMission({ ...KEEP, rooms, connections: [...KEEP.connections, hidden] });
   expect(order).toContain('cache');
 });
 
-test('of two keys the one that is seen first opens its lock first', () => {
+test('the key that is seen first opens its lock first', () => {
   const rooms = [...KEEP.rooms, 'crypt'];
   const crypt = { from: 'gate', to: 'crypt', lock: 1 } as const;
   const connections = [...KEEP.connections, crypt];
@@ -78,7 +78,7 @@ test('of two keys the one that is seen first opens its lock first', () => {
   expect(locks.map(({ lock }) => lock)).toEqual([1, 0]);
 });
 
-test('of a mission: locks fall as they are numbered, and all rooms are seen', () => {
+test('locks of a mission are opened in the order of their numbers, and all rooms are seen', () => {
   fc.assert(
     fc.property(
       fc.integer(),

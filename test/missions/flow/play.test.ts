@@ -11,7 +11,7 @@ const connections = [
 ];
 const graph = { connections, links: linksOf(5, connections), entrance: 0 };
 
-test('rooms behind locks are seen once these are open', () => {
+test('rooms behind locks are seen once the locks are open', () => {
   const play = new Play(graph);
   expect([...play.seen]).toEqual([0, 1, 4]);
   expect(play.closedDoors()).toEqual([connections[1]]);

@@ -131,8 +131,8 @@ const PROMISES: Readonly<Record<PatternName, (mission: Mission, ring: MissionPat
   },
 };
 
-describe.for(Object.entries(PROMISES))('%s', ([name, holds]) => {
-  test('keeps its promise, with any rooms in between', () => {
+describe.for(Object.entries(PROMISES))('the pattern %s', ([name, holds]) => {
+  test('keeps its promise with any rooms in between', () => {
     for (let seed = 0; seed < runs(25); seed++) {
       for (const cycles of [1, 3]) {
         const options = { rooms: 6 + 8 * cycles + (seed % 15), cycles, locks: 7, secretDoors: 3 };

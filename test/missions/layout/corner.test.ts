@@ -39,7 +39,7 @@ function turned(times: number): string[] {
 }
 
 describe('a prefab at a corner', () => {
-  test.for([false, true])('is exactly there: %j', (turn) => {
+  test.for([false, true])('is at the exact place: %j', (turn) => {
     fc.assert(
       fc.property(
         fc.nat(),
@@ -84,7 +84,7 @@ describe('a prefab at a corner', () => {
     );
   });
 
-  test('must be a prefab', () => {
+  test('is refused if it is no prefab', () => {
     const at = [{ room: 'a', x: 5, y: 5, anchor: 'corner' }] as const;
     expectRefused(
       () => generateFromGraph(createRng(1), { ...options(9, 9, false), at }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CoverSums } from '../../../src/missions/layout/find-places';
 import { Rock } from '../../../src/missions/layout/rock';
 
-test('covered tiles are counted, those outside the rock too', () => {
+test('covered tiles are counted, also those outside the rock', () => {
   const rock = new Rock(14, 11);
   rock.digRoom({ room: 0, x: 3, y: 4, width: 2, height: 3 });
   const isCovered = (x: number, y: number) =>

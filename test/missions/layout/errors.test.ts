@@ -66,14 +66,14 @@ test.for<[what: string, options: object, option: string, message: string]>([
   ['progress that is no share', { rooms: ['gate', 'hall', { name: 'crypt', progress: 2 }] }, 'rooms[2].progress', '`rooms[2].progress` must be'],
   ['a lock without a door', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, lock: 0 }] }, 'connections[1].door', '`connections[1].door` must not be false together with `lock`'],
   ['a locked way without a door', { connections: [['gate', 'hall'], { from: 'hall', to: 'crypt', door: false, secret: true }] }, 'connections[1].door', '`connections[1].door` must not be false together with `secret`'],
-])('%s is refused before the first draw', ([, options, option, message]) => {
+])('generateFromGraph refuses %s before the first draw', ([, options, option, message]) => {
   const call = () => generateFromGraph(NO_DRAW, { ...CASTLE, ...options } as Options);
   expect(call).toThrow(message);
   expect(call).toThrow(InvalidOptionError);
   expect(call).toThrow(expect.objectContaining({ option }));
 }); // biome-ignore format: a line a case
 
-test('a dozen crossings are named, all of them', () => {
+test('an error names all of a dozen crossings', () => {
   const { rooms, connections } = complete(5);
   const more = [['r5', 'r0'], ['r5', 'r1']] as const; // biome-ignore format: a line
   const graph = { rooms: [...rooms, 'r5'], connections: [...connections, ...more] };
@@ -95,7 +95,7 @@ test('a room too small for its tunnels is refused, with a size that works', () =
   expect(generateFromGraph(createRng(1), { ...options, roomMaxSize: 2 }).tunnels).toHaveLength(3);
 });
 
-describe('a lock that blocks nothing', () => {
+describe('a lock with a route around it', () => {
   const rooms = ['gate', 'hall', 'crypt', 'cell', 'armoury', 'antechamber'];
   const connections = [
     ['gate', 'hall'],
@@ -111,13 +111,13 @@ describe('a lock that blocks nothing', () => {
     connections: [...connections, { from, to, secret: true }],
   });
 
-  test('is refused, with the way round it', () => {
+  test('is refused, with the route around it', () => {
     expect(() => generateFromGraph(NO_DRAW, shortcut('gate', 'antechamber'))).toThrow(
       '`connections[3].lock` blocks nothing: `armoury` can be reached through `armoury`–`antechamber`',
     );
   });
 
-  test('does where the shortcut ends before it', () => {
+  test('is accepted if the shortcut ends before it', () => {
     const { doors } = generateFromGraph(createRng(1), shortcut('gate', 'cell'));
     expect(doors).toMatchObject([
       { tunnel: 3, lock: 0 },
@@ -125,7 +125,7 @@ describe('a lock that blocks nothing', () => {
     ]);
   });
 
-  test('blocks something if it closes all routes at once', () => {
+  test('is accepted if it closes all routes at once', () => {
     const { doors } = generateFromGraph(createRng(1), {
       ...shortcut('gate', 'cell'),
       connections: [...connections, { from: 'gate', to: 'antechamber', lock: 0 }],
@@ -134,7 +134,7 @@ describe('a lock that blocks nothing', () => {
   });
 });
 
-test('if there is too little space, the message names a room and a size that works', () => {
+test('an error about too little space names a room and a size that works', () => {
   let draws = 0;
   const inner = createRng(1);
   const counting: Rng = { int: (min, max) => ++draws && inner.int(min, max) };
@@ -149,8 +149,11 @@ test('if there is too little space, the message names a room and a size that wor
   expect(draws).toBeLessThan(2 * 3 * 2 * (60 + 14 * 40) * 2);
 });
 
-test.for([0, 1])('it ends with an `Rng` that always returns the same: %i', (which) => {
-  const stuck: Rng = { int: (min, max) => (which === 0 ? min : max) };
-  const { rooms } = generateFromGraph(stuck, { width: 60, height: 40, ...ring(8) });
-  expect(rooms).toHaveLength(8);
-});
+test.for([0, 1])(
+  'generateFromGraph ends with an `Rng` that always returns the same: %i',
+  (which) => {
+    const stuck: Rng = { int: (min, max) => (which === 0 ? min : max) };
+    const { rooms } = generateFromGraph(stuck, { width: 60, height: 40, ...ring(8) });
+    expect(rooms).toHaveLength(8);
+  },
+);

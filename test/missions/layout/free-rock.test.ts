@@ -18,7 +18,7 @@ function flood({ width, cover }: Rock, starts: readonly number[]): Map<number, n
   return steps;
 }
 
-test('parts and distances are those of a flood of all rock', () => {
+test('parts and distances equal those of a flood of all rock', () => {
   const side = fc.integer({ min: 1, max: 9 });
   const box = fc.record({ x: fc.nat(50), y: fc.nat(50), width: side, height: side });
   fc.assert(

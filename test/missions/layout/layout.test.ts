@@ -6,7 +6,7 @@ import { runs } from '../../support/depth';
 import { arbitraryPlanarGraph, GRAPHS, layOutOrCount } from '../../support/graphs';
 import { graphFaults } from '../../support/judge-graph';
 
-describe.for(Object.entries(GRAPHS))('%s', ([, graph]) => {
+describe.for(Object.entries(GRAPHS))('the layout of %s', ([, graph]) => {
   const asked = { names: graph.rooms, pairs: graph.connections };
   const seeds = Array.from({ length: runs(2) }, (_, seed) => seed);
 
@@ -20,7 +20,7 @@ describe.for(Object.entries(GRAPHS))('%s', ([, graph]) => {
   });
 });
 
-test('any planar graph, with rooms of any shape; one in a hundred finds no place', () => {
+test('any planar graph finds a place with rooms of any shape, except for one in a hundred', () => {
   const failures: string[] = [];
   fc.assert(
     fc.property(arbitraryPlanarGraph(), fc.integer(), fc.boolean(), (graph, seed, shaped) => {

@@ -20,7 +20,7 @@ const RECIPE = defineRecipe({
   },
 });
 
-test('danger follows the story, and nothing placed there ends it early', () => {
+test('danger follows the order of the mission, and nothing placed there ends it early', () => {
   for (let seed = 0; seed < runs(5); seed++) {
     const { entities, ...dungeon } = buildDungeon({ ...RECIPE, seed });
     const { grid, marks } = dungeon;

@@ -81,7 +81,7 @@ describe('rooms by prefab', () => {
     expect(doors.filter(({ lock }) => lock === 0)).toHaveLength(1);
   });
 
-  test('have a door where one is drawn, and none in their other exits', () => {
+  test('have doors where they are drawn, and none in their other exits', () => {
     const map = '###@###\n#.....#\n@.....+\n#.....#\n###@###';
     const rooms = [{ name: 'hub', prefab: { name: 'hub', map } }, 'a', 'b', 'c', 'd'];
     const connections = ['a', 'b', 'c', 'd'].map((name) => ['hub', name]);

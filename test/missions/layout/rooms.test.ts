@@ -78,7 +78,7 @@ describe('a keep', () => {
   });
 });
 
-test('sides are in their range for all graphs', () => {
+test('sides of rooms are in their range for all graphs', () => {
   fc.assert(
     fc.property(
       ...[
@@ -123,7 +123,7 @@ test.for([
   [1, []],
   [2, [[0, 1]]],
   [3, [[0, 1], [1, 2], [2, 0]]],
-] as const)('%i rooms without connections are a ring, if there are enough', ([count, pairs]) => {
+] as const)('a ring is the default for %i rooms without connections, if there are enough', ([count, pairs]) => {
   const rooms = ['a', 'b', 'c'].slice(0, count).map((name) => ({ name, kind: 'plain' }));
   const { tunnels } = generateFromGraph(createRng(1), { width: 50, height: 40, rooms });
   expect(tunnels.map(({ from, to }) => [from, to])).toEqual(pairs);
@@ -149,7 +149,7 @@ describe('rooms with fixed points', () => {
     );
   });
 
-  test('are inside the ring, although their points are beside it', () => {
+  test('are inside the ring, even if their points are beside it', () => {
     const points = [[22, 1], [1, 14]] as const; // biome-ignore format: a line
     const at = points.map(([x, y], i) => ({ room: 'ab'[i]!, x, y }));
     const size = { width: 24, height: 16, roomMinSize: 4, roomMaxSize: 4, attempts: 1 };
@@ -160,7 +160,7 @@ describe('rooms with fixed points', () => {
     }
   });
 
-  test('have floor there, whatever their shapes', () => {
+  test('have floor at their points with any shape', () => {
     const at = [{ room: 'a', x: 10, y: 10 }, { room: 'b', x: 30, y: 20 }]; // biome-ignore format: a line
     const options = { width: 40, height: 30, rooms: ['a', 'b'], at, roomMinSize: 7 };
     for (let seed = 0; seed < runs(10); seed++) {
@@ -172,7 +172,7 @@ describe('rooms with fixed points', () => {
     }
   });
 
-  test('never touch, however near the points are', () => {
+  test('never touch, even if their points are near each other', () => {
     const at = [{ room: 'a', x: 10, y: 10 }, { room: 'b', x: 13, y: 11 }]; // biome-ignore format: a line
     for (let seed = 0; seed < runs(10); seed++) {
       const options = { width: 40, height: 30, rooms: ['a', 'b'], roomMaxSize: 5, at };
@@ -185,7 +185,7 @@ describe('rooms with fixed points', () => {
   });
 });
 
-test('the order of connections is that of tunnels', () => {
+test('tunnels are in the order of connections', () => {
   const graph = ring(6);
   const connections = [...graph.connections].reverse().map(([a, b]) => [b, a] as const);
   const { tunnels } = generateFromGraph(createRng(3), {
@@ -259,7 +259,7 @@ test('observers see rooms and tunnels, removals, and the result', () => {
   expect([...stages].sort()).toEqual(['growth', 'move', 'retreat', 'room', 'tunnel']);
 });
 
-test('on a grid with ample space, all steps have the size of the grid, and begin near its middle', () => {
+test('all steps have the size of a large grid, and begin near its middle', () => {
   const steps: string[] = [];
   generateFromGraph(
     createRng(1),

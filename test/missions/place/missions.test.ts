@@ -95,7 +95,7 @@ describe('a mission that is laid out', () => {
   });
 });
 
-describe('stairs of a mission', () => {
+describe('the stairs of a mission', () => {
   /** Random points, some in rooms, some in rock. */
   function drawStairs(seed: number, mission: Mission): StairsPoint[] {
     const rng = createRng(seed, 'points');
@@ -108,7 +108,7 @@ describe('stairs of a mission', () => {
     return isSame ? [up] : [up, { ...rock, direction: 'down' as const }];
   }
 
-  test('leave the order of play as it is, or no layout is found', () => {
+  test('leave the order of play unchanged, or no layout is found', () => {
     let found = 0;
     for (let seed = 0; seed < runs(20); seed++) {
       const mission = missionOf(seed);
@@ -150,7 +150,7 @@ describe('stairs of a mission', () => {
     expect(tryStairs(5)).toThrow('`stairs` must be an array of points');
   });
 
-  test('players start on the point of the room `entrance` if none lead up', () => {
+  test('players start on the point of the room `entrance` if no stairs lead up', () => {
     const mission = growMission(createRng(4), { rooms: 8, locks: 0 });
     const at = [{ room: 'entrance', x: 20, y: 12 }];
     const stairs = [{ x: 22, y: 12, direction: 'down' }];
@@ -189,7 +189,7 @@ describe('levels of missions', () => {
     }
   });
 
-  test('come from recipes', () => {
+  test('are also made from recipes', () => {
     const recipe: Recipe = {
       seed: 5,
       generator: 'mission',
@@ -206,7 +206,7 @@ describe('levels of missions', () => {
     }
   });
 
-  test('of graphs too', () => {
+  test('are also made from graphs', () => {
     const options = {
       ...SIZE,
       rooms: ['a', 'b', 'c'],
@@ -227,7 +227,7 @@ describe('levels of missions', () => {
     }
   });
 
-  test.for([2, 3])('have %i stairs, before all locks or where the goal is', (stairs) => {
+  test.for([2, 3])('have %i stairs, before all locks or in the room of the goal', (stairs) => {
     for (let seed = 0; seed < runs(8); seed++) {
       const recipe: Recipe = {
         seed,

@@ -17,33 +17,36 @@ function chunksOf(png: Uint8Array) {
 }
 
 // The last is more than one stored block of deflate holds.
-test.for([1, 2, 16, 33, 200])('tiles of %d pixels: a PNG of eleven different tiles', (tileSize) => {
-  const png = createTilesetImage(tileSize);
-  const { IHDR, PLTE, IDAT } = chunksOf(png) as Record<'IHDR' | 'PLTE' | 'IDAT', Buffer>;
-  const width = tileSize * 11;
-  expect([IHDR.readUInt32BE(0), IHDR.readUInt32BE(4)]).toEqual([width, tileSize]);
-  // Inflating tests the Adler-32 of the whole.
-  const lines = inflateSync(IDAT);
-  expect(lines.length).toBe(tileSize * (width + 1));
-  expect(PLTE.length).toBe(72);
-  const pictures = Array.from({ length: 11 }, (_, tile) => {
-    const rows = Array.from({ length: tileSize }, (_, y) => {
-      const start = y * (width + 1);
-      expect(lines[start]).toBe(0);
-      return [...lines.subarray(start + 1 + tile * tileSize, start + 1 + (tile + 1) * tileSize)];
+test.for([1, 2, 16, 33, 200])(
+  'tiles of %d pixels are a PNG of eleven different tiles',
+  (tileSize) => {
+    const png = createTilesetImage(tileSize);
+    const { IHDR, PLTE, IDAT } = chunksOf(png) as Record<'IHDR' | 'PLTE' | 'IDAT', Buffer>;
+    const width = tileSize * 11;
+    expect([IHDR.readUInt32BE(0), IHDR.readUInt32BE(4)]).toEqual([width, tileSize]);
+    // Inflating tests the Adler-32 of the whole.
+    const lines = inflateSync(IDAT);
+    expect(lines.length).toBe(tileSize * (width + 1));
+    expect(PLTE.length).toBe(72);
+    const pictures = Array.from({ length: 11 }, (_, tile) => {
+      const rows = Array.from({ length: tileSize }, (_, y) => {
+        const start = y * (width + 1);
+        expect(lines[start]).toBe(0);
+        return [...lines.subarray(start + 1 + tile * tileSize, start + 1 + (tile + 1) * tileSize)];
+      });
+      return rows.flat();
     });
-    return rows.flat();
-  });
-  expect(pictures.flat().every((color) => color < 24)).toBe(true);
-  if (tileSize > 2) expect(new Set(pictures.map(String)).size).toBe(11);
-  // Walls use the first colours, floor the next.
-  expect(pictures[0]?.every((color) => color < 3)).toBe(true);
-  expect(pictures[1]?.every((color) => color >= 3 && color < 6)).toBe(true);
-  // The checksum that ends every PNG.
-  expect([...png.subarray(-4)]).toEqual([0xae, 0x42, 0x60, 0x82]);
-});
+    expect(pictures.flat().every((color) => color < 24)).toBe(true);
+    if (tileSize > 2) expect(new Set(pictures.map(String)).size).toBe(11);
+    // Walls use the first colours, floor the next.
+    expect(pictures[0]?.every((color) => color < 3)).toBe(true);
+    expect(pictures[1]?.every((color) => color >= 3 && color < 6)).toBe(true);
+    // The checksum that ends every PNG.
+    expect([...png.subarray(-4)]).toEqual([0xae, 0x42, 0x60, 0x82]);
+  },
+);
 
-test('the bytes can be put into a Blob', () => {
+test('the bytes of an image can be put into a Blob', () => {
   const bytes: Uint8Array<ArrayBuffer> = createTilesetImage();
   expect(new Blob([bytes]).size).toBe(bytes.length);
 });
@@ -73,7 +76,7 @@ test.for([
   ['edges', 4, 7],
   ['blob', 12, 5],
   ['corners', 4, 7],
-] as const)('a sheet of %s has an edge wherever there is no wall', ([sheet, columns, rows]) => {
+] as const)('a sheet of %s has an edge on each side without wall', ([sheet, columns, rows]) => {
   const size = 16;
   const image = tilesOf(size, sheet);
   expect([image.columns, image.rows]).toEqual([columns, rows]);
@@ -100,6 +103,6 @@ test.for([
   }
 });
 
-test('or an error if there is no such sheet', () => {
+test('an unknown sheet is refused', () => {
   expect(() => createTilesetImage(16, 'wang' as never)).toThrow('`sheet` must be one of');
 });

@@ -50,7 +50,7 @@ test('a door is drawn across its passage', () => {
   );
 });
 
-test('stairs are labelled UP or DN, whatever their direction, beside steps that lead there', () => {
+test('stairs are labelled UP or DN in any direction, beside steps that lead there', () => {
   const rows = (kind: 'stairs-up' | 'stairs-down', place = RIGHT) =>
     drawn(kind, place, 24).replaceAll('O', '.').replaceAll('s', '#');
   expect(rows('stairs-up')).toBe(
@@ -113,7 +113,7 @@ test('a keyhole stays upright', () => {
   expect(holes(drawn('locked', UP, 40))).toBe(holes(drawn('locked', RIGHT, 40)));
 });
 
-test('a point of a tile is the point of the stroke at that place', () => {
+test('a point of a tile belongs to the stroke at that place', () => {
   const part = fc.constantFrom(-1, 0, 1);
   const point = fc.tuple(
     fc.double({ min: -0.5, max: 0.5, noNaN: true }),

@@ -101,7 +101,7 @@ function halls(): Dungeon {
 }
 
 describe('a picture in pixels', () => {
-  test('has the colours of the flat style, by hand', async () => {
+  test('uses the colours of the flat style, by hand', async () => {
     const { at, width, height, colors } = await draw(halls());
     expect([width, height]).toEqual([15 * 16, 11 * 16]);
     expect(colors).toBeLessThanOrEqual(256);
@@ -126,7 +126,7 @@ describe('a picture in pixels', () => {
     expect(at(5.4, 1.6)).toBe(LIGHT.gold);
   });
 
-  test('has the letter of a lock at its door and its key', async () => {
+  test('draws the letter of a lock at its door and its key', async () => {
     const ofLock = async (lock: number) => {
       const level = halls();
       const doors = level.doors.map((door) => (door.lock === undefined ? door : { ...door, lock }));
@@ -185,7 +185,7 @@ describe('a picture in pixels', () => {
     expect([at(13.5, 5.5), at(4.8, 4.8)]).toEqual(['#0f131a', '#2d384b']);
   });
 
-  test('draws pins as discs, a colour a kind, with a letter', async () => {
+  test('draws pins as discs with a letter, in one colour for each kind', async () => {
     const entities = [
       { kind: 'imp', x: 2, y: 2 },
       { kind: 'lich', x: 4, y: 2 },
@@ -253,13 +253,13 @@ describe('a picture in pixels', () => {
     expect(dungeon).toEqual(before);
   });
 
-  test('of only a grid, and with one pixel per tile', async () => {
+  test('takes only a grid, and one pixel per tile', async () => {
     const { at, width } = await draw(parseAscii('.#'), {}, 1);
     expect(width).toBe(2);
     expect(at(0, 0)).not.toBe(at(1, 0));
   });
 
-  test('can be put into a Blob', async () => {
+  test('returns bytes that can be put into a Blob', async () => {
     const bytes: Uint8Array<ArrayBuffer> = await toPng(parseAscii('.'));
     expect(new Blob([bytes]).size).toBe(bytes.length);
   });

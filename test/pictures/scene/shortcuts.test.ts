@@ -26,18 +26,18 @@ test('the bar of a shortcut is on the side of its lever', () => {
   expect(turned.symbols.shortcut).toMatchObject([{ dx: -1, dy: 0 }]);
 });
 
-test('the blueprint explains both', () => {
+test('the blueprint explains shortcuts and levers', () => {
   const svg = toSvg(locked, { style: blueprint });
   for (const name of ['shortcut', 'lever']) expect(svg).toContain(`>${name}</text>`);
   expect(svg).toContain('4 rooms, 4 doors');
 });
 
-test('players see an ordinary door and no lever', () => {
+test('players see an ordinary door for a shortcut, and no lever', () => {
   const open = { ...locked, doors: RING.doors, keys: [] };
   expect(playersView(locked)).toEqual(playersView(open));
   expect(toSvg(locked, { players: true })).toBe(toSvg(open, { players: true }));
 });
 
-test('text has the letter of the lock for both', () => {
+test('text shows the letter of the lock for a shortcut and its lever', () => {
   expect(toAscii(locked).split('\n')[1]).toBe('#...A.a.#.....#');
 });

@@ -6,7 +6,7 @@ import { type SvgOptions, toSvg } from '../../../src/pictures/index';
 import { arbitraryOddDungeon } from '../../support/everything';
 import { expectFloor, pathsOf, startsOf } from '../../support/svg-lines';
 
-describe('fog', () => {
+describe('a picture with fog', () => {
   const grid = parseAscii('######\n#....#\n######');
   const dungeon: Dungeon = {
     grid,
@@ -25,7 +25,7 @@ describe('fog', () => {
   const mask = (columns: number[]) =>
     Uint8Array.from(grid.tiles, (_, i) => (columns.includes(i % 6) ? 200 : 0));
 
-  test('unseen tiles are not in the picture, with any options', () => {
+  test('omits unseen tiles, with any options', () => {
     const masks = fc.uint8Array({ minLength: 81, maxLength: 81 });
     const limits = fc.record({ visible: masks, explored: masks }, { requiredKeys: [] });
     fc.assert(
@@ -45,7 +45,7 @@ describe('fog', () => {
     );
   });
 
-  test('remembered tiles are in fog, without monsters', () => {
+  test('shows remembered tiles in fog, without monsters', () => {
     const entities = [
       { kind: 'orc', x: 2, y: 1 },
       { kind: 'elf', x: 4, y: 1 },
@@ -65,7 +65,7 @@ describe('fog', () => {
     expect(svg).toMatch(/<text [^>]*>0<\/text>/);
   });
 
-  test('colours of kinds do not change with visibility', () => {
+  test('keeps the colours of kinds', () => {
     const entities = [
       { kind: 'orc', x: 2, y: 1 },
       { kind: 'elf', x: 4, y: 1 },
@@ -78,7 +78,7 @@ describe('fog', () => {
     expect(label).not.toContain('>0</text>');
   });
 
-  test('fog has the colour of rock, or a custom one', () => {
+  test('has fog in the colour of rock, or a custom one', () => {
     const masks = { visible: mask([1]), explored: mask([1, 2]) };
     expect(toSvg(dungeon, { ...masks, colors: { rock: 'black' } })).toMatch(/-fog\{fill:black\}/);
     const both = { rock: 'black', fog: 'grey' };

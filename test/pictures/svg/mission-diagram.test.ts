@@ -15,8 +15,8 @@ const KEEP = {
   keys: [{ room: 'cell', lock: 1 }],
 } as const;
 
-describe('a mission as a picture', () => {
-  test('in the words of Graphviz', () => {
+describe('missionDiagram', () => {
+  test('describes a mission in the language of Graphviz', () => {
     expect(missionDiagram(KEEP).dot.split('\n')).toEqual([
       'graph mission {',
       '  rankdir=LR;',
@@ -33,7 +33,7 @@ describe('a mission as a picture', () => {
     ]);
   });
 
-  test('of circles for rooms and keys, and lines between them', () => {
+  test('draws circles for rooms and keys, and lines between them', () => {
     for (let seed = 0; seed < 5; seed++) {
       const mission = growMission(createRng(seed), {
         rooms: 24,
@@ -58,7 +58,7 @@ describe('a mission as a picture', () => {
     expect(missionDiagram(KEEP).svg).toContain('>a &quot;b&quot; &amp; \\c</text>');
   });
 
-  test('is cropped to what is drawn, and has a legend for each colour that occurs', () => {
+  test('crops the picture, and has a legend for each colour that occurs', () => {
     for (let seed = 0; seed < 5; seed++) {
       const mission = growMission(createRng(seed), { rooms: 14, locks: 2, secretDoors: seed % 2 });
       const svg = missionDiagram(mission).svg.replace(/<rect[^>]*>/, '');
@@ -85,7 +85,7 @@ describe('a mission as a picture', () => {
     }
   });
 
-  test('of an invalid mission is refused', () => {
+  test('refuses an invalid mission', () => {
     expect(() => missionDiagram(5 as never)).toThrow('`mission` must be a mission');
     expect(() => missionDiagram({ ...KEEP, connections: [['gate', 'gat']] })).toThrow(
       "`mission.connections[0][1]` must be the name of one of `rooms`; did you mean 'gate'?",

@@ -54,7 +54,7 @@ describe('numbers in corridors of one tile', () => {
     }
   });
 
-  test('have a ring in the blueprint, as all others, which touches no wall', () => {
+  test('have a ring in the blueprint like all others, which touches no wall', () => {
     const svg = toSvg(CORRIDORS, { style: blueprint });
     const rings = [...svg.matchAll(/M([\d.]+) ([\d.]+)a([\d.]+) \3 0 1 0/g)].map(([, x, y, r]) => ({
       left: Number(x) / 20,
@@ -113,7 +113,7 @@ describe('words in rooms with lakes', () => {
     expect(svg).toContain('>The Pool</text>');
   });
 
-  test('numbers avoid shores, too', () => {
+  test('numbers avoid shores', () => {
     const svg = toSvg(BRINK, { style: hatched });
     const [, x, y] = /<text x="([^"]*)" y="([^"]*)"[^>]*>1</.exec(svg)!;
     const cell = Math.floor((Number(y) - 6) / 20) * 17 + Math.floor(Number(x) / 20);

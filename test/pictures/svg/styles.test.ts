@@ -48,8 +48,8 @@ function idsOf(svg: string): string[] {
   return [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
 }
 
-describe.each(STYLES)('%s', (name, style) => {
-  test('any dungeon makes a well-formed document whose references have ids', () => {
+describe.each(STYLES)('the style %s', (name, style) => {
+  test('makes a well-formed document of any dungeon, whose references have ids', () => {
     fc.assert(
       fc.property(arbitraryOddDungeon(), (dungeon) => {
         const svg = toSvg(dungeon, { ...EVERYTHING, style });
@@ -64,7 +64,7 @@ describe.each(STYLES)('%s', (name, style) => {
     );
   });
 
-  test.each(GENERATOR_NAMES)('%s stays within its budget of bytes', (generator) => {
+  test.each(GENERATOR_NAMES)('keeps %s within its budget of bytes', (generator) => {
     const passes = [{ pass: 'doors' }] as const;
     const dungeon = buildDungeon({ seed: 1, generator, options: SIZE, passes } as Recipe);
     const budget = { flat: 12, blueprint: 16, hatched: 25 }[name] as number;
@@ -77,7 +77,7 @@ describe.each(STYLES)('%s', (name, style) => {
     expect(toSvg(dungeon, { ...told, style }).length).toBeLessThan(budget * 1000);
   });
 
-  test('two pictures share no id, with prefixes of one’s own or without', () => {
+  test('shares no id between two pictures, with or without given prefixes', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
     const draw = (options: SvgOptions) => idsOf(toSvg(dungeon, { style, ...options }));
     const pictures = [
@@ -92,14 +92,14 @@ describe.each(STYLES)('%s', (name, style) => {
     expect(pictures[3]?.every((id) => id.startsWith('a-'))).toBe(true);
   });
 
-  test('the same dungeon makes the same picture, independent of other pictures', () => {
+  test('makes the same picture of the same dungeon, independent of others', () => {
     const dungeon = dungeons[1]?.[1] as Dungeon;
     const first = toSvg(dungeon, { style });
     toSvg(dungeons[0]?.[1] as Dungeon, { style });
     expect(toSvg(dungeon, { style })).toBe(first);
   });
 
-  test('strings can be chosen', () => {
+  test('takes other words', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
     const bare = toSvg(dungeon, { style, roomNumbers: false, legend: false, scaleCaption: false });
     expect(bare).not.toMatch(/five feet|5 ft|>secret<|>7<\/text>/);
@@ -111,7 +111,7 @@ describe.each(STYLES)('%s', (name, style) => {
     expect(svg).toMatch(/seed 12|>12</);
   });
 
-  test('stairs up and down look different, on the map and in the legend, whatever their direction', () => {
+  test('draws stairs up and down differently, on the map and in the legend, in all directions', () => {
     const pixels = (code: number, tiles: string, legend: boolean) => {
       const grid = parseAscii(tiles);
       grid.tiles[grid.tiles.indexOf(Tile.Door)] = code;
@@ -131,7 +131,7 @@ describe.each(STYLES)('%s', (name, style) => {
     }
   });
 
-  test('a style’s colours can be changed, and its margin', () => {
+  test('takes other colours and another margin', () => {
     const dungeon = dungeons[0]?.[1] as Dungeon;
     const svg = toSvg(dungeon, { style, colors: { wall: 'teal' }, margin: 3, scheme: 'dark' });
     expect(svg).toContain(' stroke="teal"');
@@ -139,7 +139,7 @@ describe.each(STYLES)('%s', (name, style) => {
   });
 });
 
-test('hatching of 200 × 200 tiles stays under 300 kB', () => {
+test('hatching of 200 × 200 tiles takes less than 300 kB', () => {
   for (const generator of ['caves', 'accretion', 'rooms-and-mazes'] as const) {
     const dungeon = buildDungeon({ seed: 1, generator, options: { width: 200, height: 200 } });
     expect(toSvg(dungeon, { style: hatched }).length).toBeLessThan(300_000);

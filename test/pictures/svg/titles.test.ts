@@ -102,44 +102,47 @@ function smallest(width: number, height: number): Dungeon {
   return bareDungeon(grid, [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], { x: 1, y: 1 });
 }
 
-describe.each(Object.entries({ flat, hatched, blueprint }))('%s', (_, style) => {
-  test('titles touch no facts and no edge, on maps of five sizes', () => {
-    const pictures = SIZES.flatMap(([width, height]) =>
-      TITLES.map((title, i) => {
-        const told: SvgOptions = { title, generator: 'random-placement', seed: 'WWW 12345' };
-        const legend = i % 2 === 0;
-        return toSvg(smallest(width, height), { ...told, style, scaleCaption: true, legend });
-      }),
-    );
-    const all = pictures.map(textsOf);
-    const widths = measure(all.flat());
-    for (const [i, texts] of all.entries()) {
-      const box = /viewBox="([^"]*)"/
-        .exec(pictures[i] as string)?.[1]
-        ?.split(' ')
-        .map(Number);
-      const [left, top, width, height] = box as [number, number, number, number];
-      const boxes = texts.map(({ text, look, x, y, size, spacing, isEnd }) => {
-        const wide = (widths.get(look + text) as number) * size + spacing * text.length;
-        const start = isEnd ? x - wide : x;
-        return {
-          text,
-          left: start,
-          right: start + wide,
-          top: y - 0.8 * size,
-          bottom: y + 0.2 * size,
-        };
-      });
-      expect(boxes.length).toBeGreaterThan(1);
-      for (const [at, one] of boxes.entries()) {
-        const isOn = one.left >= left && one.right <= left + width && one.bottom <= top + height;
-        expect(isOn, `${one.text} on ${width} × ${height}`).toBe(true);
-        for (const two of boxes.slice(0, at)) {
-          const isBeside = one.left >= two.right || two.left >= one.right;
-          const isBelow = one.top >= two.bottom || two.top >= one.bottom;
-          expect(isBeside || isBelow, `${one.text} and ${two.text}`).toBe(true);
+describe.each(Object.entries({ flat, hatched, blueprint }))(
+  'a title in the style %s',
+  (_, style) => {
+    test('touches no facts and no edge, on maps of five sizes', () => {
+      const pictures = SIZES.flatMap(([width, height]) =>
+        TITLES.map((title, i) => {
+          const told: SvgOptions = { title, generator: 'random-placement', seed: 'WWW 12345' };
+          const legend = i % 2 === 0;
+          return toSvg(smallest(width, height), { ...told, style, scaleCaption: true, legend });
+        }),
+      );
+      const all = pictures.map(textsOf);
+      const widths = measure(all.flat());
+      for (const [i, texts] of all.entries()) {
+        const box = /viewBox="([^"]*)"/
+          .exec(pictures[i] as string)?.[1]
+          ?.split(' ')
+          .map(Number);
+        const [left, top, width, height] = box as [number, number, number, number];
+        const boxes = texts.map(({ text, look, x, y, size, spacing, isEnd }) => {
+          const wide = (widths.get(look + text) as number) * size + spacing * text.length;
+          const start = isEnd ? x - wide : x;
+          return {
+            text,
+            left: start,
+            right: start + wide,
+            top: y - 0.8 * size,
+            bottom: y + 0.2 * size,
+          };
+        });
+        expect(boxes.length).toBeGreaterThan(1);
+        for (const [at, one] of boxes.entries()) {
+          const isOn = one.left >= left && one.right <= left + width && one.bottom <= top + height;
+          expect(isOn, `${one.text} on ${width} × ${height}`).toBe(true);
+          for (const two of boxes.slice(0, at)) {
+            const isBeside = one.left >= two.right || two.left >= one.right;
+            const isBelow = one.top >= two.bottom || two.top >= one.bottom;
+            expect(isBeside || isBelow, `${one.text} and ${two.text}`).toBe(true);
+          }
         }
       }
-    }
-  });
-});
+    });
+  },
+);

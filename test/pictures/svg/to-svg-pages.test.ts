@@ -155,7 +155,7 @@ describe('sheets', () => {
     );
   });
 
-  test('or an error, if a tile is larger than the paper', () => {
+  test('are refused if a tile is larger than the paper', () => {
     const title = 'long '.repeat(300);
     const options = { paper: 'A5', tileSizeMm: 100, title } as const;
     expect(() => toSvgPages(createGrid(9, 9), options)).toThrow('`tileSizeMm` must be at most 95');
@@ -241,13 +241,13 @@ describe('sheets', () => {
   });
 });
 
-test('A picture can be sized in millimetres', () => {
+test('a picture can be sized in millimetres', () => {
   expect(toSvg(createGrid(40, 30), { tileSizeMm: 5, margin: 0 })).toContain(
     'width="200mm" height="150mm"',
   );
 });
 
-test('has space for the captions of more than 99 sheets', () => {
+test('space is left for the captions of more than 99 sheets', () => {
   const options = { paper: 'A5', tileSizeMm: 5, title: 'i'.repeat(43), seed: 1 } as const;
   const pages = toSvgPages(createGrid(300, 300), options);
   expect(pages.length).toBeGreaterThan(99);

@@ -20,7 +20,7 @@ test('the line around the floor goes around each floor tile and no other tile', 
   );
 });
 
-test('so it does in any dungeon, with rooms anywhere and floor on the border', () => {
+test('the line around the floor is right in any dungeon, with rooms anywhere and floor on the border', () => {
   fc.assert(
     fc.property(arbitraryOddDungeon(), (dungeon) => expectFloor(dungeon, toSvg(dungeon))),
     { numRuns: runs(34) },
@@ -35,7 +35,7 @@ test('overlapping rooms and rooms far outside the grid cost no more than others'
   expect(outlineOf(svg)).toHaveLength(1);
 });
 
-test('a picture is compact: its size depends on lines, not on tiles', () => {
+test('the size of a picture depends on lines, not on tiles', () => {
   const grid = { width: 200, height: 200, tiles: new Uint8Array(40_000).fill(1) };
   expect(toSvg(grid).length).toBeLessThan(2500);
 });
@@ -53,11 +53,11 @@ test('text is escaped, and characters that XML does not allow are replaced', () 
   expect(svg).not.toContain('<script>');
 });
 
-describe('looks', () => {
+describe('toSvg', () => {
   const grid = parseAscii('###\n#.#\n###');
   const dungeon = bareDungeon(grid, [{ x1: 0, y1: 0, x2: 2, y2: 2 }], [], { x: 1, y: 1 });
 
-  test('light and dark by default, one of them on request', () => {
+  test('draws light and dark by default, and one of them on request', () => {
     expect(toSvg(grid, { idPrefix: 'a' })).toContain(
       '@media (prefers-color-scheme:dark){.a-rock{fill:#0f131a}',
     );
@@ -65,7 +65,7 @@ describe('looks', () => {
     expect(toSvg(grid, { scheme: 'dark' })).toContain('fill="#0f131a"');
   });
 
-  test('colours of parts and kinds', () => {
+  test('takes colours of parts and kinds', () => {
     const svg = toSvg(grid, {
       colors: { rock: 'rgb(1, 2, 3)' },
       kindColors: { orc: 'green' },
@@ -81,14 +81,14 @@ describe('looks', () => {
     expect(numbered).toMatch(/<circle[^>]* fill="green"/);
   });
 
-  test('room labels on request, stairs at the entrance', () => {
+  test('draws room labels on request, and stairs at the entrance', () => {
     expect(toSvg(dungeon)).not.toContain('<text');
     expect(toSvg(dungeon, { roomIndices: true })).toMatch(/<text [^>]*>0<\/text>/);
     expect(startsOf(toSvg(dungeon), 'entrance-line')).toEqual(['1,1']);
     expect(startsOf(toSvg(grid), 'entrance-line')).toEqual([]);
   });
 
-  test('the size in pixels', () => {
+  test('keeps the size in pixels', () => {
     const svg = toSvg(dungeon, { tileSize: 10 });
     expect(svg).toContain('viewBox="-12 -12 84 84" width="42" height="42"');
     const bare = toSvg(dungeon, { tileSize: 10, margin: 0 });
@@ -104,12 +104,12 @@ describe('looks', () => {
     [{ title: 1 }, '`title` must be a string, received 1'],
     [{ roomIndices: 'yes' }, '`roomIndices` must be true or false'],
     [{ entities: [{ x: 1 }] }, '`entities[0].y` must be an integer'],
-  ])('%j is refused', ([options, message]) => {
+  ])('refuses %j', ([options, message]) => {
     expect(() => toSvg(dungeon, options)).toThrow(message);
   });
 });
 
-describe('things on tiles', () => {
+describe('things on tiles in a picture', () => {
   const grid = parseAscii('#######\n#..+..#\n###+###\n#<.+.>#\n#######');
   const dungeon: Dungeon = {
     grid,
@@ -127,7 +127,7 @@ describe('things on tiles', () => {
     keys: [{ x: 5, y: 1, room: 0, lock: 1 }],
   };
 
-  test('doors are drawn across the passage, stairs go up and down', () => {
+  test('include doors across the passage, and stairs up and down', () => {
     const svg = toSvg(grid);
     // At a crossing, a door is drawn across the row.
     expect(pathsOf(svg, 'door-line')).toEqual(['M70 23v14M63 50h14M70 63v14']);
@@ -141,7 +141,7 @@ describe('things on tiles', () => {
     expect(pathsOf(svg, 'key-line')).toEqual([]);
   });
 
-  test('a wide bridge is one bridge from land to land, with a rail on each side', () => {
+  test('include one bridge from land to land for a wide bridge, with a rail on each side', () => {
     const chasm = parseAscii(`########
 #..:::.#
 #..===.#
@@ -157,7 +157,7 @@ describe('things on tiles', () => {
     );
   }); // biome-ignore format: a point a line
 
-  test('secret doors show, unless it is for players or they are not wanted', () => {
+  test('include secret doors, unless it is for players or they are hidden', () => {
     const shown = toSvg(dungeon, { roomNumbers: true });
     expect(startsOf(shown, 'symbol-line')).toContain('3,2');
     expect(isInside(outlineOf(shown), 70, 50)).toBe(true);
@@ -174,7 +174,7 @@ describe('things on tiles', () => {
   });
 
   test.each(Object.entries({ flat, hatched, blueprint }))(
-    '%s names the kinds of marks in the legend if there are at most three',
+    'include marks, whose kinds the legend names in %s if there are at most three',
     (_, style) => {
       const namesIn = (kinds: string[]) => {
         const marks = kinds.map((kind, i) => ({ x: 1 + i, y: 1, room: 0, kind }));
@@ -188,7 +188,7 @@ describe('things on tiles', () => {
     },
   );
 
-  test('nothing of a secret door is in a picture for players', () => {
+  test('include nothing of a secret door in a picture for players', () => {
     const walled = structuredClone(dungeon);
     walled.grid.tiles[2 * 7 + 3] = Tile.Wall;
     walled.doors.splice(1, 1);
@@ -197,7 +197,7 @@ describe('things on tiles', () => {
   });
 
   test.each(Object.entries({ flat, hatched, blueprint }))(
-    '%s has the letter of a lock at its door, its key and in the legend',
+    'include the letter of a lock in %s at its door, its key and in the legend',
     (_, style) => {
       const lettersIn = (svg: string) => {
         const texts = [...svg.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)">([A-Z])<\/text>/g)];
@@ -221,21 +221,21 @@ describe('things on tiles', () => {
     },
   );
 
-  test('a key keeps clear of walls', () => {
+  test('include keys without walls over them', () => {
     const svg = toSvg(dungeon);
     expect(startsOf(svg, 'key-line').filter((at) => at === '3,3')).toHaveLength(1);
     // The key on (5, 1) has wall above, below and on the right.
     expect(pathsOf(svg, 'key-line').at(-1)).toMatch(/^M99\.4 33\.2a/);
   });
 
-  test('a door that a game has made floor is floor', () => {
+  test('include no door that a game has made floor', () => {
     const opened = structuredClone(dungeon);
     opened.grid.tiles[3 * 7 + 3] = 1;
     expect(startsOf(toSvg(dungeon), 'key-line')).toContain('3,3');
     expect(startsOf(toSvg(opened), 'key-line')).not.toContain('3,3');
   });
 
-  test('an entrance on stairs is the stairs', () => {
+  test('include stairs, but no entrance on stairs', () => {
     for (const x of [1, 5]) {
       const svg = toSvg({ ...dungeon, entrance: { x, y: 3 } });
       expect(startsOf(svg, 'stairs')).toEqual(['1,3', '5,3']);
@@ -243,21 +243,21 @@ describe('things on tiles', () => {
     }
   });
 
-  test('a label is on the first tile of a room’s floor', () => {
+  test('include a label on the first tile of the floor of a room', () => {
     const shape = parseAscii('##..\n....');
     const rooms = [{ x1: 1, y1: 2, x2: 6, y2: 5, shape }];
     const svg = toSvg({ ...dungeon, rooms }, { roomIndices: true });
     expect(svg).toMatch(/<text x="84" y="76">0<\/text>/);
   });
 
-  test('a pin is a disc with a letter in the middle of its tile', () => {
+  test('include a pin as a disc with a letter in the middle of its tile', () => {
     const hero: Pin<string> = { kind: '@', x: 4, y: 1 };
     const svg = toSvg(dungeon, { entities: [hero] });
     expect(svg).toContain('<circle cx="90" cy="30" r="8.4" fill="#');
     expect(svg).toContain('<text x="90" y="30" dy=".35em" fill="#fff">@</text>');
   });
 
-  test('parts have styles where they occur', () => {
+  test('include parts, which have styles only if they occur', () => {
     const idPrefix = 'a';
     expect(toSvg(dungeon, { idPrefix })).toContain('a-door-line" fill="none" stroke="#c44a2b"');
     expect(toSvg(dungeon)).not.toContain('-fog{');
@@ -288,7 +288,7 @@ test('no wall is drawn beside unknown tiles', () => {
 describe('several pictures in a page', () => {
   const grid = parseAscii('###\n#+#\n###');
 
-  test('with a prefix, no class or id of one is one of the other’s', () => {
+  test('share no class and no id if they have a prefix', () => {
     const namesOf = (svg: string) =>
       new Set(
         [...svg.matchAll(/(?:class|id)="([^"]*)"|\.([\w-]+)\{/g)].flatMap(([, names, rule]) =>
@@ -343,12 +343,12 @@ test.each<[object, string]>([
   [{ keys: 3 }, '`keys` must be an array, received 3'],
   [{ marks: 3 }, '`marks` must be an array, received 3'],
   [{ entrance: 3 }, '`entrance` must be a point such as { x: 3, y: 4 }, received 3'],
-])('a dungeon with %o is no dungeon', (part, message) => {
+])('a dungeon with %o is refused', (part, message) => {
   const dungeon = { grid: parseAscii('#.#'), rooms: [], tunnels: [], entrance: { x: 1, y: 0 } };
   expect(() => toSvg({ ...dungeon, ...part } as never)).toThrow(message);
 });
 
-test('a pin whose kind is a number is called by it', () => {
+test('a pin whose kind is a number is named by it', () => {
   const svg = toSvg(parseAscii('.'), { entities: [{ kind: 7, x: 0, y: 0 }] });
   expect(svg).toContain('<title>7</title>');
 });

@@ -101,10 +101,10 @@ function seenIn(rows: string[], options = {}): string[] {
   );
 }
 
-describe('on every pair of tiles of random grids', () => {
+describe('sight between all pairs of tiles of random grids', () => {
   const grids = Array.from({ length: runs(100) }, (_, seed) => randomGrid(seed));
 
-  test('sight follows diamonds and straight lines, and is symmetric', () => {
+  test('follows diamonds and straight lines, and is symmetric', () => {
     let pairs = 0;
     for (const grid of grids) {
       const floor = [...grid.tiles.keys()].filter((i) => grid.tiles[i] === 1);
@@ -124,7 +124,7 @@ describe('on every pair of tiles of random grids', () => {
     expect(pairs).toBeGreaterThan(100_000);
   });
 
-  test('the walls seen are those that rays meet', () => {
+  test('shows exactly the walls that rays meet', () => {
     for (const grid of grids.slice(0, grids.length / 5)) {
       for (const i of grid.tiles.keys()) {
         if (grid.tiles[i] !== 1) continue;
@@ -135,7 +135,7 @@ describe('on every pair of tiles of random grids', () => {
     }
   });
 
-  test('a radius omits farther tiles, in a straight line, and nothing else', () => {
+  test('ends at a radius, which omits farther tiles in a straight line, and nothing else', () => {
     for (const [k, grid] of grids.slice(0, 30).entries()) {
       const radius = k % 8;
       const i = grid.tiles.indexOf(1);
@@ -151,7 +151,7 @@ describe('on every pair of tiles of random grids', () => {
   });
 });
 
-describe('on every pair of tiles, whatever they are', () => {
+describe('sight between all pairs of any tiles', () => {
   /** Whether two tiles see each other, of a grid with 1 for each transparent tile. */
   function seesByRays(grid: Grid, rays: readonly Set<number>[], i: number, j: number): boolean {
     if (i === j) return true;
@@ -160,7 +160,7 @@ describe('on every pair of tiles, whatever they are', () => {
     return seesByDiamonds(grid, pointAt(grid, i), pointAt(grid, j));
   }
 
-  test.for(range(runs(12)))('views and lines agree, in both directions: %i', (seed) => {
+  test.for(range(runs(12)))('is the same for views and lines, in both directions: %i', (seed) => {
     const rng = createRng(seed, 'sight');
     const size = { width: rng.int(9, 22), height: rng.int(9, 16) };
     const dungeon = addDoors(rng, generateAccretion(rng, { ...size, maxRooms: 6 }), {
@@ -190,7 +190,7 @@ describe('on every pair of tiles, whatever they are', () => {
     }
   });
 
-  test('from a doorway, a hero sees the whole room, and is seen from all of it', () => {
+  test('shows a hero in a doorway the whole room, and the hero to all of it', () => {
     const rows = ['#######', '#.....#', '#.....#', '##@####', '  #.#'];
     const closed = drawGrid(...rows.map((row) => row.replace('@', '+').padEnd(7, '#')));
     const hero = { x: 2, y: 3 };
@@ -243,12 +243,12 @@ describe('a field of view', () => {
     ]);
   });
 
-  test('of radius 0 is one tile; fractions are allowed', () => {
+  test('has one tile at radius 0, and takes fractions', () => {
     expect(seenIn(['...', '.@.', '...'], { radius: 0 })).toEqual(['   ', ' @ ', '   ']);
     expect(seenIn(['...', '.@.', '...'], { radius: 1.5 })).toEqual(['...', '.@.', '...']);
   });
 
-  test('can be had from a wall or a closed door', () => {
+  test('may start in a wall or a closed door', () => {
     const grid = drawGrid('...+...', '.......');
     expect([...fieldOfView(grid, { x: 3, y: 0 })]).toEqual(new Array(14).fill(1));
   });
@@ -267,7 +267,7 @@ describe('a field of view', () => {
     expect([...fieldOfView(grid, { x: 0, y: 0 })]).toEqual([1, 1, 1, 1, 1, 0]);
   });
 
-  test('is that of a long corridor to its end', () => {
+  test('reaches the end of a long corridor', () => {
     const grid = { width: 32_767, height: 3, tiles: new Uint8Array(3 * 32_767) };
     grid.tiles.fill(1, 32_767, 2 * 32_767);
     expect(fieldOfView(grid, { x: 0, y: 1 })).not.toContain(0);
@@ -318,7 +318,7 @@ describe('doors', () => {
     for (let x = 1; x < 4; x++) expect(isTransparent(x, 0)).toBe(seen[x + 1] === '1' || x === 2);
   });
 
-  test('a door opened by a callback is looked up by its place', () => {
+  test('are looked up by their place if a callback opens them', () => {
     const asked = new Set<string>();
     fieldOfView(drawGrid('...', '.+.', '...'), from, { doors: (x, y) => !asked.add(`${x},${y}`) });
     expect([...asked]).toEqual(['1,1']);
@@ -377,7 +377,7 @@ describe('the metric sight', () => {
   });
 });
 
-describe('bad input is refused by name', () => {
+describe('a function of sight', () => {
   const grid = drawGrid('...');
   const from = { x: 0, y: 0 };
 
@@ -408,7 +408,7 @@ describe('bad input is refused by name', () => {
       'metrics[0]',
       /must be one of/,
     ],
-  ] as const)('%#', ([call, option, message]) => {
+  ] as const)('refuses bad input by name: %#', ([call, option, message]) => {
     expect(call).toThrow(
       expect.objectContaining({ option, message: expect.stringMatching(message) }),
     );

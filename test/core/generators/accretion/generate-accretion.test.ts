@@ -102,7 +102,7 @@ test('corridors have the given length', () => {
   });
 });
 
-test('corridorShare: 0 makes only doors, 1 makes only corridors', () => {
+test('corridorShare 0 makes only doors, and 1 only corridors', () => {
   holds({ corridorShare: 0 }, ({ tunnels }) => {
     expect(tunnels.every((tunnel) => lengthOf(tunnel) === 1)).toBe(true);
   });
@@ -122,7 +122,7 @@ test('there are at most as many rooms as allowed', () => {
   expect([roomsOf({ maxRooms: 40 }), roomsOf({})]).toEqual([40, 347]);
 });
 
-test('nothing more is drawn once no site is left: each is given up after twenty rooms', () => {
+test('no more is drawn when no site is left, because each is given up after twenty rooms', () => {
   for (let seed = 0; seed < runs(10); seed++) {
     const rng = recordingRng(createRng(seed));
     const options = { width: 24, height: 18, maxRooms: 1000, attempts: 1_000_000 };
@@ -131,7 +131,7 @@ test('nothing more is drawn once no site is left: each is given up after twenty 
   }
 });
 
-test('sizes are in the given range, also of the first room', () => {
+test('the sides of rooms are in the given range, also those of the first room', () => {
   for (let seed = 0; seed < runs(10); seed++) {
     const options = { ...SIZE, roomMinSize: 4, roomMaxSize: 7 };
     const { rooms } = generateAccretion(createRng(seed), options);
@@ -141,7 +141,7 @@ test('sizes are in the given range, also of the first room', () => {
   }
 });
 
-test('rooms that are large, and grids of one row of floor', () => {
+test('dungeons of large rooms, and grids with one row of floor, are valid', () => {
   for (const options of [
     { width: 140, height: 120, roomMinSize: 30, roomMaxSize: 60, maxRooms: 20 },
     { width: 90, height: 80, roomMinSize: 78, roomShapes: shapes.cave },
@@ -166,8 +166,8 @@ test('the smallest grids hold one room', () => {
   expect([rooms, tunnels]).toEqual([[{ x1: 0, y1: 0, x2: 2, y2: 2 }], []]);
 });
 
-describe('shapes', () => {
-  test('given ones are those of the first room too', () => {
+describe('generateAccretion with room shapes', () => {
+  test('uses given shapes for the first room too', () => {
     for (let seed = 0; seed < 10; seed++) {
       const { rooms } = generateAccretion(createRng(seed), {
         ...SIZE,
@@ -178,7 +178,7 @@ describe('shapes', () => {
     }
   });
 
-  test('those of the first room can differ', () => {
+  test('takes other shapes for the first room', () => {
     const options = {
       ...SIZE,
       roomShapes: shapes.rectangle,
@@ -190,7 +190,7 @@ describe('shapes', () => {
     expect(roomCells(rooms[0] as Dungeon['rooms'][number]).length).toBeGreaterThan(300);
   });
 
-  test('that are custom are trimmed, and joined at their floor', () => {
+  test('trims custom rooms and joins them at their floor', () => {
     const plus = (rng: Rng, w: number, h: number) => {
       const [column, row] = [rng.int(1, w - 2), rng.int(1, h - 2)];
       const tiles = new Uint8Array(w * h);
@@ -206,7 +206,7 @@ describe('shapes', () => {
     }
   });
 
-  test('of one’s own that are wrong are named', () => {
+  test('names a custom shape whose floor is in two pieces', () => {
     const parted = (_: unknown, width: number, height: number) => {
       const tiles = new Uint8Array(width * height);
       tiles[0] = tiles[width * height - 1] = 1;
@@ -218,7 +218,7 @@ describe('shapes', () => {
   });
 });
 
-test('levels differ: a cavern comes first in one of five', () => {
+test('a cavern is the first room of one level in five', () => {
   const isLarge = (seed: number) => {
     const { rooms } = generateAccretion(createRng(seed), SIZE);
     return roomCells(rooms[0] as Dungeon['rooms'][number]).length > 250;
@@ -227,7 +227,7 @@ test('levels differ: a cavern comes first in one of five', () => {
   expect(Math.abs(caverns - 60)).toBeLessThan(25);
 });
 
-test('grids of all sizes are filled equally, and evenly', () => {
+test('grids of all sizes have the same share of floor, evenly spread', () => {
   const small = Array.from({ length: 40 }, (_, seed) => {
     return floorShare(generateAccretion(createRng(seed), SIZE).grid);
   });
@@ -262,7 +262,7 @@ test('steps are reported in order: a tunnel, then the room that it leads to', ()
   expect(before).toEqual(dungeon.grid.tiles);
 });
 
-describe('bad input is refused before the first draw', () => {
+describe('generateAccretion with bad input', () => {
   test.for<[object, string, string]>([
     [{ maxRooms: 0 }, 'maxRooms', '`maxRooms` must be at least 1, received 0'],
     [{ attempts: -1 }, 'attempts', '`attempts` must be at least 0, received -1'],
@@ -296,12 +296,12 @@ describe('bad input is refused before the first draw', () => {
       'loops',
       'Unknown option `loops`. Known options: `width`, `height`, `maxRooms`, `attempts`, `roomShapes`, `roomMinSize`, `roomMaxSize`, `firstRoomShapes`, `corridorShare`, `corridorMinLength`, `corridorMaxLength`, `outline`.',
     ],
-  ])('%o', ([options, option, message]) => {
+  ])('refuses %o before the first draw', ([options, option, message]) => {
     const rng = { int: () => expect.unreachable() };
     expectRefused(() => generateAccretion(rng, { ...SIZE, ...options } as never), option, message);
   });
 
-  test('defaults adapt to given options', () => {
+  test('adapts its defaults to given options', () => {
     for (const options of [{ roomMaxSize: 2 }, { roomMinSize: 20 }, { corridorMaxLength: 2 }]) {
       for (let seed = 0; seed < 5; seed++) {
         const dungeon = generateAccretion(createRng(seed), { ...SIZE, ...options });
@@ -311,7 +311,7 @@ describe('bad input is refused before the first draw', () => {
   });
 });
 
-test('makes a fixed number of attempts per room, up to the largest integer', () => {
+test('attempts default to a fixed number per room, up to the largest integer', () => {
   const attempts = ACCRETION.attempts as { default: (given: object) => number };
   expect([9, 2 ** 30].map((maxRooms) => attempts.default({ maxRooms }))).toEqual([36, 2 ** 31 - 1]);
 });

@@ -11,7 +11,7 @@ const arbitraryCase = fc
   .tuple(arbitraryOptions('aggregate', { maxSide: 40 }), arbitrarySeed())
   .map(([options, seed]) => ({ options: options as AggregateOptions, seed }));
 
-test('the share of floor is met to the tile, and in the mirror to its images', () => {
+test('the share of floor is exact to the tile, and to its images if mirrored', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const dungeon = generateAggregate(createRng(seed), options);
@@ -43,7 +43,7 @@ test('each walker digs a brush, beside dug tiles', () => {
   );
 });
 
-test('inwards makes more rim than outwards, and a brush of two more than one of three', () => {
+test('`inwards` makes more rim than `outwards`, and a brush of two more than one of three', () => {
   const rimOf = (options: Partial<AggregateOptions>) => {
     let rim = 0;
     for (let seed = 0; seed < 6; seed++) {
@@ -65,7 +65,7 @@ test.for<Partial<AggregateOptions>>([
   { brush: 1, floorShare: 1 },
   { direction: 'outwards', brush: 1, floorShare: 1 },
   { mirror: 'both', floorShare: 0.9 },
-])('always ends, and draws a bounded number of times a tile: %o', (options) => {
+])('generateAggregate ends after a bounded number of draws per tile: %o', (options) => {
   const rng = countingRng();
   const { grid } = generateAggregate(rng, { width: 102, height: 77, ...options });
   const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
@@ -73,13 +73,16 @@ test.for<Partial<AggregateOptions>>([
   expect(rng.draws).toBeLessThan(40 * floor);
 });
 
-test.for([0, 0.5, 0.99])('ends with an Rng that always returns the same: %d', (share) => {
-  const rng = stuckRng(share);
-  for (const direction of ['inwards', 'outwards'] as const) {
-    const { grid } = generateAggregate(rng, { width: 40, height: 30, direction });
-    expect(grid.tiles.filter((tile) => tile === 1)).toHaveLength(Math.round(0.3 * 38 * 28));
-  }
-});
+test.for([0, 0.5, 0.99])(
+  'generateAggregate ends with an Rng that always returns the same: %d',
+  (share) => {
+    const rng = stuckRng(share);
+    for (const direction of ['inwards', 'outwards'] as const) {
+      const { grid } = generateAggregate(rng, { width: 40, height: 30, direction });
+      expect(grid.tiles.filter((tile) => tile === 1)).toHaveLength(Math.round(0.3 * 38 * 28));
+    }
+  },
+);
 
 test.for<[object, string, string]>([
   [{ brush: 4 }, 'brush', '`brush` must be at most 3, received 4'],
@@ -93,7 +96,7 @@ test.for<[object, string, string]>([
     'mirror',
     '`mirror` must have a grid with a `width` of at least 5, received "x"',
   ],
-])('refuses %o', ([options, option, message]) => {
+])('generateAggregate refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };
   expectRefused(
     () => generateAggregate(rng, { width: 30, height: 20, ...options } as never),

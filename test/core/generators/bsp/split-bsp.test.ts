@@ -45,7 +45,7 @@ test.for<[TraversalOrder, string]>([
   ['post', 'dhiebfgca'],
   ['level', 'abcdefghi'],
   ['inverted-level', 'ihgfedcba'],
-])('%s order', ([order, names]) => {
+])('traverseBsp visits nodes in %s order', ([order, names]) => {
   const visited = [...traverseBsp(TREE, order)] as Named[];
   expect(visited.map(({ name }) => name).join('')).toBe(names);
 });
@@ -81,7 +81,7 @@ const trees = fc
     root: splitBsp(createRng(seed), area, options),
   }));
 
-describe('for every seed, a partition', () => {
+describe('a partition for any seed', () => {
   test('has children that fill their parent on both sides of the split', () => {
     fc.assert(
       fc.property(trees, ({ area, root }) => {
@@ -145,7 +145,7 @@ describe('for every seed, a partition', () => {
   });
 });
 
-test('the ratio is that of libtcod, in single precision', () => {
+test('maxRatio compares sides in single precision, as libtcod does', () => {
   // 100 × 1.15 is 114.99999999999999 in doubles and 115 in floats: 115 tiles are not past it.
   const asked: [number, number][] = [];
   const coin: Rng = {
@@ -158,7 +158,7 @@ test('the ratio is that of libtcod, in single precision', () => {
   expect(asked[0]).toEqual([0, 1]);
 });
 
-test('siblings are joined: each node that is split by one tunnel between its halves', () => {
+test('siblings are joined by one tunnel between the halves of each node that is split', () => {
   fc.assert(
     fc.property(arbitrarySeed(), arbitraryOptions('bsp'), (seed, options) => {
       const settings = { ...options, connect: connectSiblings };
@@ -231,6 +231,6 @@ test.for<[() => unknown, string]>([
   [() => findBspNode(TREE, 0, 0.5), '`y` must be an integer, received 0.5'],
   [() => findBspNode(null as never, 0, 0), '`root` must be a rectangle such as'],
   [() => findBspNode({ ...TREE, width: 0 }, 0, 0), '`root.width` must be at least 1, received 0'],
-])('%s is refused', ([call, message]) => {
+])('generateBsp refuses %s', ([call, message]) => {
   expect(call).toThrow(message);
 });

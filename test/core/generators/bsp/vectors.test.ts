@@ -12,18 +12,21 @@ function libtcodRng(seed: number): Rng {
   };
 }
 
-test.for(vectors)('seed $seed: the leaves, rooms and rows of native libtcod', (vector) => {
-  const dungeon = generateBsp(libtcodRng(vector.seed), vector.options);
-  const leaves = [...traverseBsp(dungeon.partition, 'inverted-level')]
-    .filter((node) => !node.children)
-    .map(({ x, y, width, height }) => [x, y, width, height]);
-  expect(leaves).toEqual(vector.leaves);
-  expect(dungeon.rooms.map(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2])).toEqual(vector.rooms);
-  expect(toAscii(dungeon).split('\n')).toEqual(vector.rows);
-});
+test.for(vectors)(
+  'leaves, rooms and rows equal those of native libtcod for seed $seed',
+  (vector) => {
+    const dungeon = generateBsp(libtcodRng(vector.seed), vector.options);
+    const leaves = [...traverseBsp(dungeon.partition, 'inverted-level')]
+      .filter((node) => !node.children)
+      .map(({ x, y, width, height }) => [x, y, width, height]);
+    expect(leaves).toEqual(vector.leaves);
+    expect(dungeon.rooms.map(({ x1, y1, x2, y2 }) => [x1, y1, x2, y2])).toEqual(vector.rooms);
+    expect(toAscii(dungeon).split('\n')).toEqual(vector.rows);
+  },
+);
 
 // It reckons in single precision: in double, dozens of these trees differ.
-test.for(ratios)('ratio $ratio: the trees of native libtcod', ({ ratio, trees }) => {
+test.for(ratios)('trees equal those of native libtcod for ratio $ratio', ({ ratio, trees }) => {
   expect(trees.map((_, i) => hashOfTree(i + 1, ratio))).toEqual(trees);
 });
 

@@ -115,7 +115,7 @@ describe('generateCaves', () => {
     );
   });
 
-  test('is in the mirror but for its digs, with all options', () => {
+  test('makes mirrored caves, except for their digs, with all options', () => {
     fc.assert(
       fc.property(
         arbitrarySeed(),
@@ -133,7 +133,7 @@ describe('generateCaves', () => {
     );
   });
 
-  test('each round is the rule, tile by tile', () => {
+  test('applies the rule to each tile in each round', () => {
     fc.assert(
       fc.property(arbitrarySeed(), arbitraryOptions('caves', { maxSide: 70 }), (seed, all) => {
         const options = { ...all, outline: undefined };
@@ -165,7 +165,7 @@ describe('generateCaves', () => {
   });
 
   test.for([0.03, 0.25, 0.45, 0.5, 0.7, 0.97])(
-    'the noise has a share of wall of %d',
+    'draws noise with a share of wall of %d',
     (wallShare) => {
       let walls = 0;
       const options = { width: 402, height: 402, wallShare, rounds: 0 };
@@ -178,7 +178,7 @@ describe('generateCaves', () => {
     },
   );
 
-  test('noise uses the binary digits of the share, sixteen columns per draw', () => {
+  test('uses the binary digits of the share for noise, sixteen columns per draw', () => {
     const drawn: [number, number][] = [];
     // 0.75 is 0.11 in binary: a tile is floor where both its digits are 1.
     const answers = [0b0110_1100, 0b0010_0101];
@@ -202,7 +202,7 @@ describe('generateCaves', () => {
     expect(toAscii(dungeon)).toBe('#########\n##.##.###\n#########'.replace('.##.', '....'));
   });
 
-  test('a digit of the share that is 0 makes floor of a fraction that has 1 there', () => {
+  test('compares each tile with the share digit by digit, and 0 makes floor of a 1', () => {
     // 0.25 is 0.01 in binary: a tile is wall where both its digits are 0, at the columns 1, 4 and
     // 7.
     const answers = [0b0110_1100, 0b0010_0101];
@@ -218,7 +218,7 @@ describe('generateCaves', () => {
     expect(noise).toEqual(['#########\n##..#..##\n#########']);
   });
 
-  test('a share of 0 or 1 takes no draw; where nothing is left, a diamond is dug', () => {
+  test('takes no draw for a share of 0 or 1, and digs a diamond if no floor is left', () => {
     const rng = { int: () => expect.unreachable() };
     const full = generateCaves(rng, { width: 9, height: 7, wallShare: 1 });
     expect(toAscii(full)).toBe(
@@ -244,13 +244,13 @@ describe('generateCaves', () => {
     expect(cellsOf(wide.rooms[0] as never)).toHaveLength(13);
   });
 
-  test('pieces: largest leaves one', () => {
+  test('leaves one piece with pieces: largest', () => {
     const options = { width: 120, height: 90, wallShare: 0.5, pieces: 'largest' } as const;
     const { rooms, tunnels } = generateCaves(createRng(3), options);
     expect([rooms.length, tunnels.length]).toEqual([1, 0]);
   });
 
-  test('steps are reported, and observing changes nothing', () => {
+  test('reports its steps, and observing changes nothing', () => {
     const options = { width: 90, height: 60, wallShare: 0.5, minRegion: 4 };
     const stages: string[] = [];
     const watched = generateCaves(createRng(1), options, ({ stage, index }) => {
@@ -309,7 +309,7 @@ describe('dungeonFromGrid', () => {
     );
   });
 
-  test('of a drawing', () => {
+  test('joins and numbers the regions of a drawing', () => {
     const dungeon = dungeonFromGrid(
       parseAscii(
         [
@@ -335,7 +335,7 @@ describe('dungeonFromGrid', () => {
     ]);
   });
 
-  test('of digs that are as short, takes the one above, and along its row first', () => {
+  test('takes the upper of two equally short digs, and along its row first', () => {
     const picture = '#######\n#...###\n#.#####\n#.##.##\n#.#####\n#...###\n#######';
     const path = [
       { x: 3, y: 1 },

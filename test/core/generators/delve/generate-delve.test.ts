@@ -11,7 +11,7 @@ const arbitraryCase = fc
   .tuple(arbitraryOptions('delve', { maxSide: 40 }), arbitrarySeed())
   .map(([options, seed]) => ({ options: options as DelveOptions, seed }));
 
-test('the share of floor is met to the tile, and in the mirror to its images', () => {
+test('the share of floor is exact to the tile, and to its images if mirrored', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const dungeon = generateDelve(createRng(seed), options);
@@ -33,7 +33,7 @@ const AROUND = [
   [-1, -1],
 ] as const;
 
-test('each tile is dug by the rule, and grows against it only if no tile fits', () => {
+test('each tile is dug by the rule, and breaks it only if no tile fits', () => {
   fc.assert(
     fc.property(
       arbitraryCase,
@@ -64,7 +64,7 @@ test('each tile is dug by the rule, and grows against it only if no tile fits', 
   );
 });
 
-test('without loops, and as long as nothing grows, no rock is walled in', () => {
+test('no rock is walled in without loops, as long as nothing grows', () => {
   for (let seed = 0; seed < 10; seed++) {
     const options = { width: 50, height: 50, floorShare: 0.25, loops: 0 };
     let grown = 0;
@@ -94,7 +94,7 @@ test.for<Partial<DelveOptions>>([
   { minNeighbors: 1, maxNeighbors: 1, floorShare: 1 },
   { floorShare: 1, mirror: 'both' },
   { minNeighbors: 5, floorShare: 0.9, mirror: 'y' },
-])('always ends, and draws a bounded number of times a tile: %o', (options) => {
+])('generateDelve ends after a bounded number of draws per tile: %o', (options) => {
   const rng = countingRng();
   const { grid } = generateDelve(rng, { width: 102, height: 77, ...options });
   const floor = grid.tiles.reduce((sum, tile) => sum + tile, 0);
@@ -102,11 +102,14 @@ test.for<Partial<DelveOptions>>([
   expect(rng.draws).toBeLessThan(11 * floor);
 });
 
-test.for([0, 0.5, 0.99])('ends with an Rng that always returns the same: %d', (share) => {
-  const rng = stuckRng(share);
-  const { grid } = generateDelve(rng, { width: 60, height: 40, floorShare: 0.6, loops: 0.5 });
-  expect(grid.tiles.filter((tile) => tile === 1)).toHaveLength(Math.round(0.6 * 58 * 38));
-});
+test.for([0, 0.5, 0.99])(
+  'generateDelve ends with an Rng that always returns the same: %d',
+  (share) => {
+    const rng = stuckRng(share);
+    const { grid } = generateDelve(rng, { width: 60, height: 40, floorShare: 0.6, loops: 0.5 });
+    expect(grid.tiles.filter((tile) => tile === 1)).toHaveLength(Math.round(0.6 * 58 * 38));
+  },
+);
 
 test.for<[object, string, string]>([
   [{ minNeighbors: 0 }, 'minNeighbors', '`minNeighbors` must be at least 1, received 0'],
@@ -122,7 +125,7 @@ test.for<[object, string, string]>([
     'mirror',
     '`mirror` must have a grid with a `height` of at least 5, received "y"',
   ],
-])('refuses %o', ([options, option, message]) => {
+])('generateDelve refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };
   expectRefused(
     () => generateDelve(rng, { width: 30, height: 20, ...options } as never),

@@ -24,7 +24,7 @@ const arbitraryCase = fc
 
 const floorOf = ({ grid }: Dungeon) => grid.tiles.filter((tile) => tile === 1).length;
 
-test('equals a plain port, tile by tile, and draw by draw', () => {
+test('generateDrunkardsWalk equals a plain port, tile by tile and draw by draw', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const [ours, plain] = [createRng(seed), createRng(seed)];
@@ -56,12 +56,12 @@ test('the share of floor is exact to the tile, in one valid room of kind cave', 
   );
 });
 
-test('the share is one of all tiles, not of a row first: 0.35 of 14 × 5 is 24.5', () => {
+test('the share is of all tiles, rounded once: 0.35 of 14 × 5 is 24.5', () => {
   const dungeon = generateDrunkardsWalk(createRng(1), { width: 16, height: 7, floorShare: 0.35 });
   expect(floorOf(dungeon)).toBe(25);
 });
 
-test('40 in 100 tiles by default', () => {
+test('forty tiles in a hundred are floor by default', () => {
   expect(floorOf(generateDrunkardsWalk(createRng(1), { width: 102, height: 52 }))).toBe(2000);
 });
 
@@ -72,7 +72,7 @@ test.for<Partial<DrunkardsWalkOptions>>([
   { lifetime: 2 ** 31 - 1, start: 'center', floorShare: 1 },
   { floorShare: 1 },
   { floorShare: 1, lifetime: 3, start: 'center' },
-])('always ends, and draws a bounded number of times a tile: %o', (options) => {
+])('generateDrunkardsWalk ends after a bounded number of draws per tile: %o', (options) => {
   const rng = countingRng();
   const size = { width: 202, height: 152 };
   const floor = floorOf(generateDrunkardsWalk(rng, { ...size, ...options }));
@@ -82,14 +82,17 @@ test.for<Partial<DrunkardsWalkOptions>>([
   expect(rng.draws).toBeLessThan(20 * floor);
 });
 
-test.for([0, 0.5, 0.99])('ends with an Rng that always returns the same: %d', (share) => {
-  const rng = stuckRng(share);
-  const dungeon = generateDrunkardsWalk(rng, { width: 60, height: 40, floorShare: 0.6 });
-  expect(floorOf(dungeon)).toBe(Math.round(0.6 * 58 * 38));
-  expect(faultsOf(dungeon)).toEqual([]);
-});
+test.for([0, 0.5, 0.99])(
+  'generateDrunkardsWalk ends with an Rng that always returns the same: %d',
+  (share) => {
+    const rng = stuckRng(share);
+    const dungeon = generateDrunkardsWalk(rng, { width: 60, height: 40, floorShare: 0.6 });
+    expect(floorOf(dungeon)).toBe(Math.round(0.6 * 58 * 38));
+    expect(faultsOf(dungeon)).toEqual([]);
+  },
+);
 
-test('a full cave is a plain box of kind cave; a share of 0 is one tile, in the centre', () => {
+test('a full cave is a plain box of kind cave, and a share of 0 is one tile in the centre', () => {
   const size = { width: 9, height: 6 };
   const full = generateDrunkardsWalk(createRng(1), { ...size, floorShare: 1 });
   expect(full.rooms).toEqual([{ x1: 0, y1: 0, x2: 8, y2: 5, kind: 'cave' }]);
@@ -99,7 +102,7 @@ test('a full cave is a plain box of kind cave; a share of 0 is one tile, in the 
   expect(one.entrance).toEqual({ x: 4, y: 3 });
 });
 
-test('walkers of the centre make a wider hall than those of the edge', () => {
+test('walkers from the centre make a wider hall than those from the edge', () => {
   const openTiles = (start: 'edge' | 'center') => {
     let open = 0;
     for (let seed = 0; seed < 10; seed++) {
@@ -150,7 +153,7 @@ test.for<[object, string, string]>([
   [{ start: 'middle' }, 'start', "`start` must be one of 'edge', 'center', received \"middle\""],
   [{ height: 2 }, 'height', '`height` must be at least 3, received 2'],
   [{ starts: 'edge' }, 'starts', 'Unknown option `starts`. Did you mean `start`?'],
-])('refuses %o', ([options, option, message]) => {
+])('generateDrunkardsWalk refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };
   expectRefused(
     () => generateDrunkardsWalk(rng, { width: 30, height: 20, ...options } as never),

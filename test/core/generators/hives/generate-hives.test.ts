@@ -17,7 +17,7 @@ const arbitraryDistance = fc.constantFrom('euclidean', 'manhattan', 'chebyshev')
   keyof typeof DISTANCES
 >;
 
-test('each tile belongs to the nearest of all points, of several the first', () => {
+test('each tile belongs to the nearest of all points, or to the first of several', () => {
   fc.assert(
     fc.property(
       ...([fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 30 })] as const),
@@ -42,7 +42,7 @@ const arbitraryCase = fc
   .tuple(arbitraryOptions('hives', { maxSide: 50 }), arbitrarySeed())
   .map(([options, seed]) => ({ options: options as HivesOptions, seed }));
 
-test('rooms are cells, joined through walls, and in the mirror', () => {
+test('rooms are cells, joined through walls, and mirrored if so requested', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const dungeon = generateHives(createRng(seed), options);
@@ -52,7 +52,7 @@ test('rooms are cells, joined through walls, and in the mirror', () => {
   );
 });
 
-test('no two rooms touch, not at a corner either', () => {
+test('no two rooms touch, even at a corner', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const { rooms, grid } = generateHives(createRng(seed), { ...options, mirror: undefined });
@@ -86,7 +86,7 @@ test('nearly all tunnels are openings of three tiles; walls take up less than ha
   expect(openings / tunnels).toBeGreaterThan(0.97);
 });
 
-test('a share of 0 is the tile in the centre, or its images', () => {
+test('a share of 0 makes one tile in the centre, or its images', () => {
   const size = { width: 20, height: 10, roomShare: 0 };
   const one = generateHives(createRng(1), size);
   expect(one.rooms).toEqual([{ x1: 8, y1: 3, x2: 10, y2: 5 }]);
@@ -120,7 +120,7 @@ test.for<[object, string, string]>([
     'mirror',
     '`mirror` must have a grid with a `width` of at least 5, received "both"',
   ],
-])('refuses %o', ([options, option, message]) => {
+])('generateHives refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };
   expectRefused(
     () => generateHives(rng, { width: 30, height: 20, ...options } as never),

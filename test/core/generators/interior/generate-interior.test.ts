@@ -27,7 +27,7 @@ const holds = (property: (options: InteriorOptions, seed: string | number | bigi
     { numRuns: runs(60) },
   );
 
-test('all inside the ring is rooms, walls one thick, and openings of three tiles', () => {
+test('rooms, walls one tile thick, and openings of three tiles fill the grid inside the ring', () => {
   holds((options, seed) => {
     const dungeon = generateInterior(createRng(seed), options);
     expect(faultsOfFamily({ seed: 1, generator: 'interior', options }, dungeon)).toEqual([]);
@@ -68,7 +68,7 @@ test('every room that touches the hall opens to it', () => {
   });
 });
 
-test('a share of 1 opens all walls between rooms, one of 0 only the walls of the tree', () => {
+test('a share of 1 opens all walls between rooms, and 0 only the walls of the tree', () => {
   holds((options, seed) => {
     const { rooms, tunnels } = generateInterior(createRng(seed), { ...options, loops: 0 });
     expect(tunnels).toHaveLength(rooms.length - 1);
@@ -88,7 +88,7 @@ const THREE = `
 #...#.....#
 ###########`.trim();
 
-test('the nearest rooms are joined, in the middle half of the wall, a hub with all around it', () => {
+test('the nearest rooms are joined in the middle half of the wall, a hub with all around it', () => {
   const rooms: Room[] = [
     { x1: 0, y1: 0, x2: 4, y2: 6 },
     { x1: 4, y1: 0, x2: 10, y2: 3 },
@@ -125,7 +125,7 @@ test('steps are reported in order: the hall, rooms, openings', () => {
   ]);
 });
 
-test('a grid without space for rooms beside a hall has none', () => {
+test('a grid without space for rooms beside a hall has no hall', () => {
   const dungeon = generateInterior(createRng(1), { width: 9, height: 9, corridor: true });
   expect(dungeon.rooms.some(({ kind }) => kind === 'hall')).toBe(false);
 });
@@ -143,7 +143,7 @@ test.for<[object, string, string]>([
     'connect',
     'Unknown option `connect`. Known options: `width`, `height`, `roomMinSize`, `corridor`, `loops`.',
   ],
-])('refuses %o', ([options, option, message]) => {
+])('generateInterior refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };
   expectRefused(
     () => generateInterior(rng, { width: 30, height: 20, ...options } as never),

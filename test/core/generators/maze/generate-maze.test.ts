@@ -93,7 +93,7 @@ function holds(
 
 const sideOf = ({ corridorWidth = 1 }: MazeOptions) => corridorWidth;
 
-test('equals a plain port, tile by tile, and draw by draw', () => {
+test('generateMaze equals a plain port, tile by tile and draw by draw', () => {
   fc.assert(
     fc.property(arbitraryMaze, ({ options, seed }) => {
       const [ours, plain] = [createRng(seed), createRng(seed)];
@@ -154,7 +154,7 @@ test('loops open only dead ends of the perfect maze, each with the given chance'
   expect(Math.abs(opened / ends - 0.4)).toBeLessThan(0.02);
 });
 
-test('deadEnds: 0 leaves none if there is a loop, otherwise the path between two', () => {
+test('deadEnds: 0 leaves none if there is a loop, otherwise the path between two ends', () => {
   holds({ deadEnds: 0 }, (lattice, _, options) => {
     const { columns, rows } = lattice;
     const ends = deadEndsOf(lattice);
@@ -169,7 +169,7 @@ test('deadEnds: 0 leaves none if there is a loop, otherwise the path between two
   });
 });
 
-test('the share of dead ends is kept, and no other end is left', () => {
+test('the share of dead ends is kept, and no new dead end appears', () => {
   let [before, after] = [0, 0];
   for (let seed = 0; seed < runs(10); seed++) {
     const options = { width: 81, height: 81, loops: 0.1 };
@@ -205,7 +205,7 @@ test('straightness and branching have their documented effect', () => {
   expect(manyMore).toBeGreaterThan(1.5 * ends);
 });
 
-test('the room is tight, whatever was filled in', () => {
+test('the room fits the floor tightly, even after dead ends were filled', () => {
   holds({ deadEnds: 0, loops: 0 }, (lattice, { grid, rooms: [room] }) => {
     const cells = cellsOf(room as never);
     expect(cells.length).toBe(grid.tiles.filter((tile) => tile === 1).length);
@@ -241,8 +241,8 @@ test('a large maze overflows no stack', () => {
   expect(rooms.length).toBe(1);
 });
 
-describe('watching', () => {
-  test('each step changes one cell and its way, and the last grid is the dungeon’s', () => {
+describe('an observer of generateMaze', () => {
+  test('sees each step change one cell and its passage, and the dungeon’s grid at last', () => {
     const options = { width: 30, height: 23, corridorWidth: 2, loops: 0.5, deadEnds: 0.2 };
     const steps: Record<string, number> = {};
     let before = new Uint8Array(30 * 23);
@@ -275,7 +275,7 @@ test.for<[object, string, string]>([
   [{ deadEnds: '0' }, 'deadEnds', '`deadEnds` must be a number from 0 to 1, received "0"'],
   [{ width: 2 }, 'width', '`width` must be at least 3, received 2'],
   [{ deadEnd: 0 }, 'deadEnd', 'Unknown option `deadEnd`. Did you mean `deadEnds`?'],
-])('refuses %o', ([options, option, message]) => {
+])('generateMaze refuses %o', ([options, option, message]) => {
   const rng = { int: () => expect.unreachable() };
   expectRefused(
     () => generateMaze(rng, { width: 30, height: 20, ...options } as never),

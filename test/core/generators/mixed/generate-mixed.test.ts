@@ -125,7 +125,7 @@ describe('a mixed dungeon', () => {
     expect(marks).toEqual(expected);
   });
 
-  test('is a tree of areas without loops, and joins all neighbours with all of them', () => {
+  test('is a tree of areas without loops, and joins all neighbours with all loops', () => {
     const four = { width: 10, height: 10, parts: [dot], areas: 4, areaMinSize: 5 };
     const ways = (loops: number) =>
       roomGraph(generateMixed(createRng(1), { ...four, loops })).flat().length / 2;
@@ -172,7 +172,7 @@ test('areas have the given number, fill the grid, and are not narrower than requ
   );
 });
 
-test('areas have a border where a way can cross it inside both rings', () => {
+test('areas share a border where a passage can cross it inside both rings', () => {
   const area = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
   expect(bordersOf([area(0, 0, 5, 6), area(5, 3, 5, 9), area(0, 6, 3, 6)])).toEqual([
     { a: 0, b: 1, isRight: true, from: 4, to: 4 },
@@ -181,7 +181,7 @@ test('areas have a border where a way can cross it inside both rings', () => {
   expect(bordersOf([area(0, 0, 5, 5), area(5, 3, 5, 9)])).toEqual([]);
 });
 
-test('a mixture names what it drew', () => {
+test('generateMixed names the subjects of its draws', () => {
   const parts = [{ generator: generateMaze }, { generator: generateMaze, weight: 2 }];
   const options = { width: 40, height: 23, areaMinSize: 10, parts, areas: 6, loops: 0.5 };
   expect(drawNames((rng) => generateMixed(rng, options))).toEqual(
@@ -194,7 +194,7 @@ test('a mixture names what it drew', () => {
   );
 });
 
-test('borders are those that a search of all pairs finds, in its order', () => {
+test('borders equal those that a search of all pairs finds, in its order', () => {
   fc.assert(
     fc.property(fc.nat(), fc.integer({ min: 1, max: 60 }), (seed, count) => {
       const areas = cutAreas(createRng(seed), { x: 0, y: 0, width: 61, height: 47 }, count, 5);
@@ -219,13 +219,13 @@ function bordersOfAllPairs(areas: readonly Rect[]) {
   );
 }
 
-test('a mixture names an option that one of its areas is too small for', () => {
+test('generateMixed names an option that one of its areas is too small for', () => {
   const parts = [{ generator: generateBsp, options: { roomMinSize: 20 } }];
   const call = () => generateMixed(createRng(1), { width: 60, height: 40, parts, areas: 6 });
   expect(call).toThrow(expect.objectContaining({ option: 'parts[0].options.roomMinSize' }));
 });
 
-describe('a mixture is refused', () => {
+describe('the refusal of a mixture', () => {
   const good: MixedOptions = { width: 60, height: 40, parts: PARTS.slice(0, 2) };
   const bare = ({ width, height }: { width: number; height: number }, rooms: Room[]): Dungeon => ({
     grid: createGrid(width, height),
@@ -242,7 +242,7 @@ describe('a mixture is refused', () => {
   test.each([
     [1, 'parts'],
     [9, 'areaMinSize'],
-  ])('with %d areas, by what limits them', (areas, limit) => {
+  ])('names the limit of %d areas', (areas, limit) => {
     const call = () => generateMixed(createRng(1), { ...good, areas, areaMinSize: 15 });
     expect(call).toThrow(expect.objectContaining({ option: 'areas', limit }));
   });
@@ -285,7 +285,7 @@ describe('a mixture is refused', () => {
     ],
     [{ areaMinSize: 4 }, 'areaMinSize', '`areaMinSize` must be at least 5, received 4'],
     [{ loops: 2 }, 'loops', '`loops` must be a number from 0 to 1, received 2'],
-  ])('before the first draw where an option is wrong: %#', ([wrong, option, message]) => {
+  ])('happens before the first draw if an option is wrong: %#', ([wrong, option, message]) => {
     const never: Rng = { int: () => expect.unreachable() };
     expectRefused(() => generateMixed(never, { ...good, ...wrong } as never), option, message);
   });
@@ -308,7 +308,7 @@ describe('a mixture is refused', () => {
       'returned an invalid dungeon: `dungeon.rooms[0]` must be a room',
     ],
     [(rng, size) => addDoors(rng, generateBsp(rng, size)), 'returned a dungeon with doors'],
-  ])('where a part makes no dungeon of its area: %#', ([generator, message]) => {
+  ])('happens if a part makes no dungeon of its area: %#', ([generator, message]) => {
     const call = () =>
       generateMixed(createRng(1), {
         ...good,

@@ -6,7 +6,7 @@ import { drawingOf, plain } from '../../../support/drawn';
 import { draw, expectDrawn, least, most } from '../../../support/shape-drawings';
 
 describe('a chunky room', () => {
-  test('is a row of discs, of which one touches each long side', () => {
+  test('is a row of discs, one of which touches each long side', () => {
     expectDrawn(
       [shapes.chunky, 7, 5],
       '5,0 4,3 3,1 3,2 3,0 4,0',
@@ -18,7 +18,7 @@ describe('a chunky room', () => {
     );
   });
 
-  test('has up to three discs more', () => {
+  test('has up to three more discs', () => {
     expectDrawn(
       [shapes.chunky, 7, 5],
       '5,0 4,3 3,1 3,2 3,0 4,1 5,0 3,2',
@@ -44,7 +44,7 @@ describe('a chunky room', () => {
     );
   });
 
-  test('draws how large its discs are', () => {
+  test('draws the radius of each disc', () => {
     expectDrawn(
       [shapes.chunky, 9, 9],
       '2,1 2,0 4,0',
@@ -60,7 +60,7 @@ describe('a chunky room', () => {
     );
   });
 
-  test('is all of a box of two rows, and of one of three by three', () => {
+  test('fills a box of two rows, and one of three by three', () => {
     expectDrawn([shapes.chunky, 5, 2], [], '.....\n.....');
     expectDrawn(
       [shapes.chunky, 3, 3],
@@ -163,13 +163,13 @@ describe('a cave', () => {
       92,
       '#####....#\n..........\n..........\n..........\n###......#\n###......#\n##........\n..........\n.....##..#\n##..######',
     ],
-  ])('of seed %d is the same one for ever', (seed, width, height, draws, drawing) => {
+  ])('has the same shape for seed %d in all versions', (seed, width, height, draws, drawing) => {
     const rng = recordingRng(createRng(seed));
     expect(drawingOf(draw(rng, shapes.cave, width, height))).toBe(plain(drawing));
     expect(rng.draws).toHaveLength(draws);
   });
 
-  test('is nowhere one tile wide', () => {
+  test('is at least two tiles wide everywhere', () => {
     fc.assert(
       fc.property(fc.nat(), side(2), side(2), (seed, width, height) => {
         const { tiles } = draw(createRng(seed), shapes.cave, width, height);
@@ -193,7 +193,7 @@ describe('a cave', () => {
     );
   });
 
-  test('is an ellipse after five tries of which nothing was left', () => {
+  test('is an ellipse after five tries that left nothing', () => {
     const rng = recordingRng(least);
     expect(draw(rng, shapes.cave, 20, 12)).toEqual(draw(least, shapes.ellipse, 20, 12));
     const rows = 12;

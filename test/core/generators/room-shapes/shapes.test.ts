@@ -27,7 +27,7 @@ import { drawGrid } from '../../../support/draw-grid';
 import { drawingOf, plain } from '../../../support/drawn';
 import { draw, expectDrawn, gridOf, least } from '../../../support/shape-drawings';
 
-test('a rectangle is all of its box', () => expectDrawn([shapes.rectangle, 3, 2], [], '...\n...'));
+test('a rectangle fills its box', () => expectDrawn([shapes.rectangle, 3, 2], [], '...\n...'));
 
 describe('a cross', () => {
   test('draws the place of its horizontal bar, and the width and place of its vertical bar', () => {
@@ -68,7 +68,7 @@ describe('a cross', () => {
     );
   });
 
-  test('is all of a box of two tiles', () => expectDrawn([shapes.cross, 2, 1], [], '..'));
+  test('fills a box of two tiles', () => expectDrawn([shapes.cross, 2, 1], [], '..'));
 });
 
 describe('a symmetrical cross', () => {
@@ -86,7 +86,7 @@ describe('a symmetrical cross', () => {
     );
   });
 
-  test('has no arms where its bars would be less than two tiles wide', () => {
+  test('has no arms if its bars would be less than two tiles wide', () => {
     expectDrawn([shapes.symmetricalCross, 4, 3], [], '....\n....\n....');
     expectDrawn([shapes.symmetricalCross, 4, 4], [], '#..#\n....\n....\n#..#');
   });
@@ -109,7 +109,7 @@ describe('an octagon', () => {
     );
   });
 
-  test('cuts off a third, though more would leave two tiles', () => {
+  test('cuts off a third, even if more would leave two tiles', () => {
     expectDrawn(
       [shapes.octagon, 12, 12],
       [[4, 0]],
@@ -151,7 +151,7 @@ function side(min: number) {
 }
 
 test.each(Object.entries(shapes))(
-  'every %s is one piece that touches all sides of its box',
+  'every %s is in one piece that touches all sides of its box',
   (_, drawn) => {
     fc.assert(
       fc.property(fc.nat(), side(1), side(1), (seed, width, height) => {
@@ -166,7 +166,7 @@ test.each(Object.entries(shapes))(
   },
 );
 
-test.each(Object.entries(shapes))('every %s in a long box is one piece, too', (_, drawn) => {
+test.each(Object.entries(shapes))('every %s in a long box is in one piece', (_, drawn) => {
   for (let short = 1; short <= 12; short++) {
     for (const long of [40, 69, 82, 120]) {
       for (const [width, height] of [
@@ -194,7 +194,7 @@ test.each<[RoomShape, number[], string]>([
   [shapes.chunky, [0, 1, 0, 0, 0, 1, 0], "a disc's place"],
   [shapes.cave, [], 'sixteen tiles of noise'],
   [shapes.starburst, [], "a starburst's arm"],
-])('a draw of %s after %o that is invalid is reported as %s', (shape, answers, what) => {
+])('an invalid draw of %s after %o is reported as %s', (shape, answers, what) => {
   const script = [...answers];
   const rng = { int: () => script.shift() ?? 1e6 };
   expect(() => draw(rng, shape, 13, 7)).toThrow(GenerationError);
@@ -207,7 +207,7 @@ test('an invalid radius is reported', () => {
 });
 
 test.each([shapes.symmetricalCross, shapes.ellipse, shapes.octagon, shapes.ring] as const)(
-  'every %s is the same turned upside down, and seen from behind',
+  'every %s is the same upside down and mirrored',
   (name) => {
     fc.assert(
       fc.property(fc.nat(), side(1), side(1), (seed, width, height) => {
@@ -246,7 +246,7 @@ describe('a custom shape', () => {
     [drawGrid('....'), 'an object'],
     [drawGrid('.', '.', '.', '.'), 'an object'],
     [{ width: 2, height: 1, tiles: new Uint8Array(4).fill(1) }, 'an object'],
-  ])('must not be %o', (answer, received) => {
+  ])('is refused if it returns %o', (answer, received) => {
     const call = () => drawMask(least, createMask(0, 0), () => answer as Grid, 2, 2);
     expect(call).toThrow(GenerationError);
     const rule = 'return a grid of 2 × 2 tiles of wall and floor, its floor in one piece';
@@ -267,7 +267,7 @@ describe('a room', () => {
   const CROSS = { items: [shapes.cross], weights: [1], total: 1 };
   const BOX = { x1: 2, y1: 1, x2: 6, y2: 5 };
 
-  test('has the one shape that there is without a draw, or draws it by weight', () => {
+  test('takes the only shape without a draw, or draws one by weight', () => {
     expect(drawShape(scriptedRng([]), CROSS)).toBe(shapes.cross);
     const two = { items: [shapes.cross, shapes.ellipse], weights: [2, 3], total: 5 };
     expect(drawShape(scriptedRng([[5, 1]]), two)).toBe(shapes.cross);
@@ -296,7 +296,7 @@ describe('a room', () => {
     );
   });
 
-  test('has no shape where all of its box is floor', () => {
+  test('has no shape if all of its box is floor', () => {
     const grid = createGrid(8, 7);
     const mixture = { items: [shapes.rectangle], weights: [1], total: 1 };
     expect(shapeRoom(scriptedRng([]), grid, BOX, mixture)).toStrictEqual(BOX);
@@ -315,7 +315,7 @@ describe('a room', () => {
     });
   });
 
-  test('is made of a mask, whose tiles it does not share', () => {
+  test('is made from a mask, whose tiles it does not share', () => {
     const mask = { width: 2, height: 1, tiles: Uint8Array.of(1, 0, 1, 1) };
     const room = roomOfMask(mask, 4, 5);
     mask.tiles.fill(0);

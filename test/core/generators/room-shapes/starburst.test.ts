@@ -11,7 +11,7 @@ test('a ring has wall in its middle if its sides are at least five', () => {
   }
 });
 
-test('starbursts differ, and are ragged: their rim is longer than that of an ellipse', () => {
+test('starbursts differ, and have a longer rim than an ellipse', () => {
   const rimOf = ({ width, tiles }: Grid) =>
     tiles.filter((tile, i) => tile === 1 && [-1, 1, -width, width].some((step) => !tiles[i + step]))
       .length / tiles.filter((tile) => tile === 1).length;

@@ -43,7 +43,7 @@ function waysOn(dungeon: Dungeon, { x, y }: Point): number {
   return [...around, isDug(dungeon, x, y - 1), isDug(dungeon, x, y + 1)].filter(Boolean).length;
 }
 
-test('equals a plain port, tile by tile, and draw by draw', () => {
+test('generateRoomsAndMazes equals a plain port, tile by tile and draw by draw', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const [ours, plain] = [createRng(seed), createRng(seed)];
@@ -55,7 +55,7 @@ test('equals a plain port, tile by tile, and draw by draw', () => {
   );
 });
 
-test('a separate checker finds no fault; no two doors are side by side', () => {
+test('a separate checker finds no fault, and no two doors are side by side', () => {
   holds({}, (dungeon) => {
     expect(faultsOf(dungeon)).toEqual([]);
     const doors = new Set((dungeon.doors ?? []).map(({ x, y }) => `${x},${y}`));
@@ -65,7 +65,7 @@ test('a separate checker finds no fault; no two doors are side by side', () => {
   });
 });
 
-test('plain rooms come first, of odd sides at odd places; then mazes in tile order', () => {
+test('plain rooms come first, with odd sides at odd places, then mazes in tile order', () => {
   holds({}, ({ rooms, grid }, { roomMinSize = 1, roomMaxSize = Number.POSITIVE_INFINITY }) => {
     const plain = rooms.filter((room) => !isMaze(room));
     expect(plain.length).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test('plain rooms come first, of odd sides at odd places; then mazes in tile ord
   });
 });
 
-test('each tunnel is three tiles from the lower room to the higher, with its door in the middle', () => {
+test('each tunnel is three tiles long, from the lower room to the higher, with its door in the middle', () => {
   holds({}, ({ tunnels, doors = [] }) => {
     expect(doors.length).toBe(tunnels.length);
     tunnels.forEach(({ from, to, path: [a, b, ...rest] }, i) => {
@@ -147,7 +147,7 @@ test('deadEnds: 1 leaves all cells dug', () => {
   });
 });
 
-test('deadEnds: 0 leaves no tile of a maze with one way on', () => {
+test('deadEnds: 0 leaves no maze tile with one exit', () => {
   holds({ deadEnds: 0 }, (dungeon) => {
     for (const cell of dungeon.rooms.filter(isMaze).flatMap(cellsOf)) {
       expect(waysOn(dungeon, cell)).toBeGreaterThan(1);

@@ -38,8 +38,8 @@ const A = { x: 2, y: 2 };
 const B = { x: 10, y: 6 };
 const C = { x: 2, y: 7 };
 
-describe('rooms are joined from centre to centre', () => {
-  test('along rows first', () => {
+describe('connectAndCarve', () => {
+  test('digs from centre to centre along rows first', () => {
     const { grid, tunnels } = connect({});
     expect(tunnels).toEqual([
       { from: 0, to: 1, path: [A, { x: 10, y: 2 }, B] },
@@ -58,7 +58,7 @@ describe('rooms are joined from centre to centre', () => {
     );
   });
 
-  test('along columns first', () => {
+  test('digs along columns first', () => {
     const { tunnels } = connect({ bend: 'vertical-first' });
     expect(tunnels.map(({ path }) => path[1])).toEqual([
       { x: 2, y: 6 },
@@ -66,7 +66,7 @@ describe('rooms are joined from centre to centre', () => {
     ]);
   });
 
-  test('with a bend that is drawn for each tunnel', () => {
+  test('digs with a bend that is drawn for each tunnel', () => {
     const { tunnels } = connect({ bend: 'random' }, [
       [2, 0],
       [2, 1],
@@ -81,7 +81,7 @@ describe('rooms are joined from centre to centre', () => {
     expect(call).toThrow('the draw of a bend,');
   });
 
-  test('by a custom strategy', () => {
+  test('follows the order of a custom strategy', () => {
     const { tunnels } = connect({
       connect: () => [
         { from: 2, to: 1 },
@@ -107,6 +107,6 @@ test('observers see each tunnel as soon as it is dug', () => {
   expect(last).toEqual(grid.tiles);
 });
 
-test('bends are those that there are', () => {
+test('BENDS lists the bends that are known', () => {
   expect(BENDS).toEqual(['random', 'horizontal-first', 'vertical-first']);
 });

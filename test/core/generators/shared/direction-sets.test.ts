@@ -11,7 +11,7 @@ const { North, East, South, West } = Direction;
 const setOf = (...directions: Direction[]) =>
   directions.reduce<number>((set, direction) => set | (1 << direction), 0);
 
-test('the way back leads the other way', () => {
+test('the opposite of a direction leads back', () => {
   expect([North, East, South, West].map(opposite)).toEqual([South, West, North, East]);
 });
 
@@ -22,13 +22,13 @@ test('a set of one direction is recognized', () => {
   expect([0, setOf(North, East), setOf(South, West), 15].map(isOne)).not.toContain(true);
 });
 
-test('the first of a set comes first clockwise from the north', () => {
+test('the first direction of a set is the first clockwise from the north', () => {
   expect(firstDirection(setOf(West))).toBe(West);
   expect(firstDirection(setOf(West, East))).toBe(East);
   expect(firstDirection(15)).toBe(North);
 });
 
-test('each direction of a set is drawn by its place in it, and without a draw if it is the only one', () => {
+test('a direction of a set is drawn by its place in it, and taken without a draw if it is the only one', () => {
   for (let set = 1; set < 16; set++) {
     const members = [North, East, South, West].filter((direction) => set & (1 << direction));
     for (const [place, member] of members.entries()) {

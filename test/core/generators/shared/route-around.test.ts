@@ -44,7 +44,7 @@ const dungeons = fc
     return generateRandomPlacement(rng, { ...options, roomShapes: [shapes.cross, shapes.ellipse] });
   });
 
-test('dungeons are valid and in one piece', () => {
+test('dungeons with routes around rooms are valid and in one piece', () => {
   fc.assert(
     fc.property(dungeons, (dungeon) => {
       expect(validateDungeon(dungeon)).toEqual([]);
@@ -74,7 +74,7 @@ test('tunnels one tile wide cross no other room and leave their rooms straight',
   );
 });
 
-describe('on a drawn map', () => {
+describe('routeAround on a drawn map', () => {
   /** Digs tunnels between rooms of a drawing, one after the other, and returns the drawing. */
   function dig(drawing: string, rooms: Room[], pairs: [number, number][], width = 1): string {
     const { grid } = drawn(drawing, rooms);
@@ -95,7 +95,7 @@ describe('on a drawn map', () => {
     ###############
     ###############`;
 
-  test('a tunnel goes around the room between', () => {
+  test('leads a tunnel around the room between', () => {
     expect(dig(inARow, three, [[0, 2]])).toBe(
       plain(`
         ###############
@@ -110,14 +110,14 @@ describe('on a drawn map', () => {
     );
   });
 
-  test('a straight tunnel joins neighbours in the middle of their walls', () => {
+  test('joins neighbours in the middle of their walls by a straight tunnel', () => {
     const [, row] = dig(inARow, three, [[0, 1]])
       .split('\n')
       .slice(2);
     expect(row).toBe('#........##...#');
   });
 
-  test('a later tunnel shares an earlier one', () => {
+  test('lets a later tunnel share an earlier one', () => {
     const once = dig(inARow, three, [[0, 2]]);
     expect(
       dig(inARow, three, [
@@ -127,7 +127,7 @@ describe('on a drawn map', () => {
     ).toBe(once);
   });
 
-  test('a tunnel crosses a room that leaves no way around it', () => {
+  test('crosses a room that leaves no other route', () => {
     const walled = inARow.trim().split('\n').slice(1, 6).join('\n');
     const rooms = [box(1, 3, 1, 3), box(6, 8, 1, 3), box(11, 13, 1, 3)];
     expect(dig(walled, rooms, [[0, 2]])).toBe(
@@ -140,7 +140,7 @@ describe('on a drawn map', () => {
     );
   });
 
-  test('a wide tunnel leaves the walls of other rooms whole', () => {
+  test('leaves the walls of other rooms whole with a wide tunnel', () => {
     expect(dig(inARow, three, [[0, 2]], 2)).toBe(
       plain(`
         ###############
@@ -155,7 +155,7 @@ describe('on a drawn map', () => {
     );
   });
 
-  test('a tunnel leaves an arm of a room by its end', () => {
+  test('leaves an arm of a room by its end', () => {
     const arm = `
       ###############
       #####.####....#
@@ -173,7 +173,7 @@ describe('on a drawn map', () => {
     expect(rows[6]).toBe('#####.####....#');
   });
 
-  test('the floor counts, not the box', () => {
+  test('uses the floor of a room, not its box', () => {
     const shaped = `
       ###############
       #...##.####...#

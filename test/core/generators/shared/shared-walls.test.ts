@@ -36,12 +36,12 @@ test('a wall between two rooms has wall on its other two sides', () => {
   expect(wallsByPair(labels, 7)).toEqual(new Map([['0 1', [10]]]));
 });
 
-test('a wall between two parts of one room, and a corner, are no shared walls', () => {
+test('walls between two parts of one room, and corners, are not shared', () => {
   expect(wallsByPair(labelsOf(['#####', '#a#a#', '#####']), 5).size).toBe(0);
   expect(wallsByPair(labelsOf(['####', '#a##', '##b#', '####']), 4).size).toBe(0);
 });
 
-test('finds what a visit of every tile finds, pairs in order', () => {
+test('shared walls equal those that a visit of every tile finds, pairs in order', () => {
   const inside = fc.array(fc.constantFrom(...'aabbccdd####'), { minLength: 30, maxLength: 30 });
   fc.assert(
     fc.property(inside, (glyphs) => {

@@ -21,7 +21,7 @@ const arbitraryCase = fc
   .tuple(arbitraryOptions('tiles', { maxSide: 50 }), arbitrarySeed())
   .map(([options, seed]) => ({ options: options as TilesOptions, seed }));
 
-test('rooms are not too small, and joined by openings, or by digs if these are allowed', () => {
+test('rooms are large enough, and joined by openings, or by digs if these are allowed', () => {
   fc.assert(
     fc.property(arbitraryCase, ({ options, seed }) => {
       const dungeon = generateTiles(createRng(seed), options);
@@ -32,7 +32,7 @@ test('rooms are not too small, and joined by openings, or by digs if these are a
   );
 });
 
-test('pieces of a plane fit, wherever they begin', () => {
+test('pieces of a plane fit together from any start', () => {
   const set = readTileSet('tiles', tileSets.halls);
   const coordinate = fc.oneof(fc.integer({ min: -99, max: 99 }), fc.integer());
   const key = fc.nat({ max: 0xf_ffff });
@@ -71,7 +71,7 @@ test('an opening between two sides of the same region is not a tunnel', () => {
   }
 });
 
-test('one of 140,000 regions is kept', () => {
+test('one region of 140,000 is kept', () => {
   const tileSet = 'aaa aaa\n#.#.\n####\n\naa aa aa\n#.\n##\n#.\n##';
   const options = { width: 750, height: 750, tileSet, pieces: 'largest', minRegion: 1 } as const;
   const { rooms, tunnels } = generateTiles(createRng(1), options);
@@ -98,7 +98,7 @@ test('every opening takes a door, and most rooms of halls have only openings', (
 });
 
 test.for(Object.entries(tileSets))(
-  'a set of %s that is read once makes what its text makes',
+  'a set of %s that is parsed once makes the same as its text',
   ([, text]) => {
     const size = { width: 40, height: 20 };
     const tiles = parseTileSet(text);
@@ -112,7 +112,7 @@ test.for(Object.entries(tileSets))(
   },
 );
 
-test('recipes name a set, or contain one', () => {
+test('recipes name a set or contain one', () => {
   const size = { width: 40, height: 20 };
   const caverns = generateTiles(createRng(3, 'layout'), { ...size, tileSet: tileSets.caverns });
   for (const tileSet of ['caverns', tileSets.caverns]) {
@@ -124,12 +124,15 @@ test('recipes name a set, or contain one', () => {
   ).toThrow("must be one of 'halls', 'caverns', 'ruins'");
 });
 
-test.for(Object.entries(tileSets))('the set of %s is complete, of sides of eight', ([, text]) => {
-  const { side, lying, standing } = readTileSet('tiles', text);
-  expect([side, lying.byCorners.size, standing.byCorners.size]).toEqual([8, 8, 8]);
-});
+test.for(Object.entries(tileSets))(
+  'the set of %s is complete, and its tiles have sides of eight',
+  ([, text]) => {
+    const { side, lying, standing } = readTileSet('tiles', text);
+    expect([side, lying.byCorners.size, standing.byCorners.size]).toEqual([8, 8, 8]);
+  },
+);
 
-describe('bad sets throw with the fault and its place before the first draw', () => {
+describe('a bad set of tiles', () => {
   const lying = 'aaa aaa\n#.##\n#...';
   const standing = 'aa aa aa\n##\n#.\n..\n..';
   test.for<[string, unknown, string]>([
@@ -185,7 +188,7 @@ describe('bad sets throw with the fault and its place before the first draw', ()
       `${lying}\n\n${standing}\n\naab aaa\n#.##\n#...`,
       '`tileSet` must have a tile with the corners `aa aa ab`, `aa ba aa`, `aa ba ab`, received "1 such tiles"',
     ],
-  ])('%s', ([, tiles, message]) => {
+  ])('is refused with the fault and its place before the first draw: %s', ([, tiles, message]) => {
     const rng = { int: () => expect.unreachable() };
     const make = () => generateTiles(rng, { width: 30, height: 20, tileSet: tiles as string });
     expectRefused(make, 'tileSet', message);

@@ -14,18 +14,18 @@ import { cellsAlong, doorsByWalking, listed, untouched } from '../../../support/
 import { box, drawn } from '../../../support/drawn';
 import { cellsOf } from '../../../support/judge';
 
-describe('shares', () => {
+describe('addDoors with shares', () => {
   // No site is beside or behind another one, so that all can get a door.
   const dungeon = generateRandomPlacement(createRng(41), { width: 80, height: 45 });
   const sites = doorsByWalking(dungeon).length;
 
-  test('the dungeon of these tests has no site beside or behind another', () => {
+  test('uses a dungeon in these tests that has no site beside or behind another', () => {
     const rng = recordingRng({ int: (_, max) => max });
     addDoors(rng, dungeon, { share: 0.5 });
     expect([rng.draws.length, sites]).toEqual([32, 32]);
   });
 
-  test('0 and 1 take no draw', () => {
+  test('takes no draw for the shares 0 and 1', () => {
     expect(addDoors(untouched, dungeon, { share: 0 })).toEqual(dungeon);
     expect(addDoors(untouched, dungeon, { share: 0, secretShare: 1 }).doors).toEqual([]);
     const { doors = [] } = addDoors(untouched, dungeon, { share: 1, secretShare: 1 });
@@ -33,7 +33,7 @@ describe('shares', () => {
     expect(doors.some(({ secret }) => secret)).toBe(true);
   });
 
-  test('otherwise each site takes a draw, and each door another', () => {
+  test('takes a draw for each site otherwise, and another for each door', () => {
     const rng = recordingRng(createRng(5));
     const { doors = [] } = addDoors(rng, dungeon, { share: 0.6, secretShare: 0.25 });
     expect(rng.draws.length).toBe(sites + doors.length);
@@ -48,7 +48,7 @@ describe('shares', () => {
     expect(doors.some(({ secret }) => secret)).toBe(true);
   });
 
-  test('are approximately correct', () => {
+  test('keeps approximately to the shares', () => {
     let [doors, secrets, all] = [0, 0, 0];
     for (let seed = 0; seed < runs(25); seed++) {
       const made =
@@ -61,7 +61,7 @@ describe('shares', () => {
     expect(secrets / doors).toBeCloseTo(0.25, 1);
   });
 
-  test('a site whose neighbour was left without a door gets its draw', () => {
+  test('draws for a site whose neighbour was left without a door', () => {
     const drawing = `########
                      #..##..#
                      #......#
@@ -80,7 +80,7 @@ function scripted(answers: number[]): Rng {
   return { int: () => answers.shift() ?? expect.unreachable('there is one draw too many') };
 }
 
-describe('most entrances get a door', () => {
+describe('addDoors', () => {
   const size = { width: 80, height: 45 };
   test.for<[name: string, least: number, generate: (rng: Rng) => Dungeon]>([
     [
@@ -90,7 +90,7 @@ describe('most entrances get a door', () => {
     ],
     ['a sequence', 0.7, (rng) => generateRandomPlacement(rng, size)],
     ['BSP', 0.62, (rng) => generateBsp(rng, size)],
-  ])('of %s', ([, least, generate]) => {
+  ])('gives most entrances of %s a door', ([, least, generate]) => {
     let [doors, entrances] = [0, 0];
     for (let seed = 0; seed < runs(25); seed++) {
       const dungeon = generate(createRng(seed));

@@ -22,10 +22,10 @@ function drawnDoors(dungeon: Dungeon): string {
   return drawingOf(addDoors(untouched, dungeon).grid);
 }
 
-describe.each(GENERATOR_NAMES)('on %s', (name) => {
+describe.each(GENERATOR_NAMES)('addDoors on %s', (name) => {
   const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
 
-  test('doors are exactly at the sites found by walking all tunnels', () => {
+  test('places doors exactly at the sites found by walking all tunnels', () => {
     fc.assert(
       fc.property(arbitraryOptions(name, { maxSide: 60 }), arbitrarySeed(), (options, seed) => {
         const dungeon = generate(createRng(seed), options);
@@ -40,10 +40,10 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
   });
 });
 
-describe('doors are placed', () => {
+describe('addDoors on drawn maps', () => {
   const ROOMS = [box(1, 3, 1, 3), box(7, 9, 1, 3)];
 
-  test('where a tunnel leaves a room and where it enters one', () => {
+  test('places a door where a tunnel leaves a room and where it enters one', () => {
     const dungeon = drawn(
       `###########
        #...###...#
@@ -63,7 +63,7 @@ describe('doors are placed', () => {
     expect(listed(addDoors(untouched, dungeon))).toEqual([[4, 2, 0]]);
   });
 
-  test('never side by side, in order along the path', () => {
+  test('places no doors side by side, and keeps to the order along the path', () => {
     const drawing = `########
                      #..##..#
                      #......#
@@ -76,7 +76,7 @@ describe('doors are placed', () => {
     expect(listed(addDoors(untouched, back))).toEqual([[4, 2, 0]]);
   });
 
-  test('never beside a door that is there', () => {
+  test('places no door beside an existing one', () => {
     const dungeon = drawn(
       `########
        #..##..#
@@ -92,7 +92,7 @@ describe('doors are placed', () => {
     expect(result.doors).toEqual([{ x: 4, y: 2, tunnel: 0, lock: 7 }]);
   });
 
-  test('never in a corner, in the open, or where no wall is on both sides', () => {
+  test('places no door in a corner, in the open, or without walls on both sides', () => {
     const dungeon = drawn(
       `###########
        #...#.....#
@@ -114,7 +114,7 @@ describe('doors are placed', () => {
     );
   });
 
-  test('not along a room', () => {
+  test('places no door along a room', () => {
     const dungeon = drawn(
       `#########
        #...#####
@@ -127,7 +127,7 @@ describe('doors are placed', () => {
     expect(drawnDoors(dungeon)).toBe(drawingOf(dungeon.grid));
   });
 
-  test('before stairs, and beside a shape, but not on tiles outside tunnels', () => {
+  test('places doors before stairs and beside a shape, but not on tiles outside tunnels', () => {
     const shape = { width: 3, height: 3, tiles: Uint8Array.of(0, 1, 0, 1, 1, 1, 0, 1, 0) };
     const dungeon = drawn(
       `#########
@@ -151,7 +151,7 @@ describe('doors are placed', () => {
     );
   });
 
-  test('on the lowest of several tunnels', () => {
+  test('places a door on the lowest of several tunnels', () => {
     const path = '2,2 8,2';
     const drawing = `###########
                      #...###...#
@@ -162,7 +162,7 @@ describe('doors are placed', () => {
     expect(listed(addDoors(untouched, beside))).toEqual([[4, 2, 1]]);
   });
 
-  test('where a path has a corner in the doorway, and continues straight', () => {
+  test('places a door where a path has a corner in the doorway, and continues straight', () => {
     const drawing = `###########
                      #...###...#
                      #.........#
@@ -178,7 +178,7 @@ describe('doors are placed', () => {
     expect(doorsOn([4, 2])).toEqual([]);
   });
 
-  test('where a path goes down, with corners in the doorways', () => {
+  test('places a door where a path goes down, with corners in the doorways', () => {
     const drawing = `#####
                      #...#
                      #...#
@@ -198,7 +198,7 @@ describe('doors are placed', () => {
     expect(doorsOn([2, 2], [2, 5], [2, 2])).toEqual([upper]);
   });
 
-  test('never on the right edge, whatever the next row begins with', () => {
+  test('places no door on the right edge, no matter how the next row begins', () => {
     const drawing = `#######
                      ###...#
                      ###....
@@ -207,7 +207,7 @@ describe('doors are placed', () => {
     expect(drawnDoors(drawn(drawing, [box(3, 5, 1, 3)], ['4,2 6,2']))).toBe(plain(drawing));
   });
 
-  test('on slanted tunnels if walls leave a passage', () => {
+  test('places doors on slanted tunnels if walls leave a passage', () => {
     const dungeon = drawn(
       `##########
        #..#######
@@ -222,7 +222,7 @@ describe('doors are placed', () => {
     expect(listed(addDoors(untouched, dungeon))).toEqual([[3, 2, 0]]);
   });
 
-  test('on grids drawn at random, with slanted paths, as walking all tunnels finds', () => {
+  test('places doors on random grids with slanted paths where walking all tunnels finds them', () => {
     const coordinate = fc.nat({ max: 8 });
     const path = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 3 });
     const room = fc.tuple(coordinate, fc.nat({ max: 2 }), coordinate, fc.nat({ max: 2 }));
@@ -258,7 +258,7 @@ describe('doors are placed', () => {
   });
 });
 
-test('each door is a step, with its index and the grid as it is by then', () => {
+test('addDoors reports each door as a step, with its index and the grid at that time', () => {
   const dungeon = generateBsp(createRng(1), { width: 40, height: 25 });
   const seen: [stage: string, index: number, doors: number][] = [];
   addDoors(createRng(1), dungeon, {}, ({ stage, index, grid }) => {
@@ -268,12 +268,12 @@ test('each door is a step, with its index and the grid as it is by then', () => 
   expect(seen).toEqual(seen.map((_, i) => ['door', i, i + 1]));
 });
 
-describe('refuses', () => {
+describe('addDoors with bad input', () => {
   const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
   const refused = (options: object, option: string, message: string) =>
     expectRefused(() => addDoors(untouched, dungeon, options), option, message);
 
-  test('invalid options', () => {
+  test('refuses invalid options', () => {
     refused({ share: 1.5 }, 'share', '`share` must be a number from 0 to 1, received 1.5');
     refused(
       { secretShare: null },
@@ -293,7 +293,7 @@ describe('refuses', () => {
     );
   });
 
-  test('an invalid dungeon, and names the missing part', () => {
+  test('refuses an invalid dungeon, and names the missing part', () => {
     const cases: [unknown, string][] = [
       [null, '`dungeon` must be a dungeon, such as generators return, received null'],
       [dungeon.grid, '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid`'],
@@ -314,7 +314,7 @@ describe('refuses', () => {
     );
   });
 
-  test('an Rng that returns a number out of range', () => {
+  test('refuses an Rng that returns a number out of range', () => {
     const call = () => addDoors({ int: () => 0 }, dungeon, { share: 0.5 });
     expect(call).toThrow(GenerationError);
     expect(call).toThrow('the draw of a door, `rng.int(1, 1048576)`, returned 0');

@@ -4,7 +4,7 @@ import { doorSitesOn, isBesideDoor } from '../../../../src/core/passes/doors/doo
 import { drawGrid, pointsOf } from '../../../support/draw-grid';
 import { box, drawn } from '../../../support/drawn';
 
-test('the tiles beside a door are those in four directions', () => {
+test('the tiles beside a door are its four neighbours', () => {
   const rows = ['.....', '..+..', '.....', '#####', '+....'];
   const grid = drawGrid(...rows);
   const beside = [...grid.tiles.keys()].filter((tile) => isBesideDoor(grid, tile));

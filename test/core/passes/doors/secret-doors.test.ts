@@ -46,30 +46,33 @@ function hiddenRoles({ grid, rooms, ...dungeon }: Dungeon): string[] {
   });
 }
 
-describe('secret doors hide nothing that players need', () => {
-  test.for(FAMILIES)('on levels of %s with locks, shortcuts and several stairs', (generator) => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.constantFrom(0.15, 0.5, 1), (seed, secretShare) => {
-        const recipe: Recipe = {
-          seed,
-          generator,
-          options: SIZE,
-          levels: { count: 3, stairs: 2 },
-          passes: [
-            { pass: 'doors', secretShare },
-            { pass: 'locks', locks: 2, doorsPerKey: 2, shortcuts: 1, guard: 'stairs' },
-          ],
-        };
-        for (const level of buildLevels(recipe)) {
-          expect(hiddenBySecrets(level)).toEqual([]);
-          expect(validateDungeon(level)).toEqual([]);
-        }
-      }),
-      { numRuns: runs(6) },
-    );
-  });
+describe('secret doors', () => {
+  test.for(FAMILIES)(
+    'hide nothing that players need on levels of %s with locks, shortcuts and several stairs',
+    (generator) => {
+      fc.assert(
+        fc.property(fc.nat(1_000_000), fc.constantFrom(0.15, 0.5, 1), (seed, secretShare) => {
+          const recipe: Recipe = {
+            seed,
+            generator,
+            options: SIZE,
+            levels: { count: 3, stairs: 2 },
+            passes: [
+              { pass: 'doors', secretShare },
+              { pass: 'locks', locks: 2, doorsPerKey: 2, shortcuts: 1, guard: 'stairs' },
+            ],
+          };
+          for (const level of buildLevels(recipe)) {
+            expect(hiddenBySecrets(level)).toEqual([]);
+            expect(validateDungeon(level)).toEqual([]);
+          }
+        }),
+        { numRuns: runs(6) },
+      );
+    },
+  );
 
-  test('in recipes with an exit, stairs after doors, and a role that is required', () => {
+  test('hide no exit, no stairs placed after doors, and no required role', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000),
@@ -97,7 +100,7 @@ describe('secret doors hide nothing that players need', () => {
     );
   });
 
-  test('of roles that were assigned before', () => {
+  test('hide no room whose role was assigned before', () => {
     for (let seed = 0; seed < runs(20); seed++) {
       const rng = createRng(seed);
       const roles = [{ role: 'shrine', max: 3 }];
@@ -106,7 +109,7 @@ describe('secret doors hide nothing that players need', () => {
     }
   });
 
-  test('on the smallest level that once hid a key', () => {
+  test('hide no key on the smallest level where they once did', () => {
     const size = { width: 20, height: 10, minLeafSize: 6, roomMinSize: 3 };
     const doors = addDoors(createRng(8, 'd'), generateBsp(createRng(8), size), {
       secretShare: 0.2,
@@ -116,7 +119,7 @@ describe('secret doors hide nothing that players need', () => {
   });
 });
 
-test('there are enough secret doors, and together they hide at most a quarter of the floor', () => {
+test('secret doors are frequent enough, and together hide at most a quarter of the floor', () => {
   for (const generator of FAMILIES.slice(0, 5)) {
     let [secrets, levels] = [0, 0];
     for (let seed = 0; seed < runs(40); seed++) {
@@ -147,7 +150,7 @@ const TREE = drawn(`
 #################
 `);
 
-test('a secret door that hides new stairs becomes an ordinary one, and no other', () => {
+test('a secret door that hides new stairs becomes an ordinary one, and no other does', () => {
   const secret = true as const;
   const dungeon = { ...TREE, doors: TREE.doors.map((door) => ({ ...door, secret })) };
   const points = [{ x: 15, y: 2, direction: 'down' as const }];

@@ -59,7 +59,7 @@ test('dungeons with wide doors are valid, by validation and by the judge', () =>
   expect(found).toBeGreaterThan(200);
 });
 
-test('everything that walks and sees knows all tiles of a door', () => {
+test('every function that walks or sees knows all tiles of a door', () => {
   fc.assert(
     fc.property(wide, (dungeon) => {
       const { grid, doors, entrance } = dungeon;
@@ -139,7 +139,7 @@ function hall(door: object = {}): Dungeon {
   };
 }
 
-test('a row of single doors side by side is a fault', () => {
+test('a row of single doors side by side is reported as a fault', () => {
   expect(validateDungeon(hall())).toEqual([]);
   const single = [
     { x: 4, y: 1, tunnel: 0 },
@@ -156,7 +156,7 @@ test('a row of single doors side by side is a fault', () => {
   }
 });
 
-test('players see plain wall where a secret double door is', () => {
+test('players see plain wall in place of a secret double door', () => {
   const walled = hall();
   walled.doors = [];
   for (const y of [1, 2]) walled.grid.tiles[y * 7 + 4] = Tile.Wall;

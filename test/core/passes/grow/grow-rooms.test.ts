@@ -40,8 +40,8 @@ function textOf(value: unknown): string {
   return JSON.stringify(value, (_, part) => (part instanceof Uint8Array ? [...part] : part));
 }
 
-describe('growth', () => {
-  test('of any dungeon changes nothing that exists, by a separate checker', () => {
+describe('growRooms', () => {
+  test('changes nothing that exists in any dungeon, by a separate checker', () => {
     fc.assert(
       fc.property(
         arbitraryDungeon({ maxSide: 30 }),
@@ -74,7 +74,7 @@ describe('growth', () => {
     }
   });
 
-  test('is that of accretion: its rooms after the first are the same ones', () => {
+  test('adds the rooms that accretion makes after its first one', () => {
     const size = { width: 60, height: 40 };
     const draws: unknown[] = [];
     const rng = createRng(7);
@@ -145,8 +145,8 @@ describe('growth', () => {
   });
 });
 
-describe('growth around', () => {
-  test('missions keeps their order, and new rooms have the progress of their neighbours', () => {
+describe('growRooms around', () => {
+  test('missions keeps their order, and gives new rooms the progress of their neighbours', () => {
     for (let seed = 0; seed < runs(8); seed++) {
       const options = { width: 50, height: 40, locks: 2 };
       const { unmet: _, ...made } = buildDungeon({ seed, generator: 'mission', options });
@@ -185,7 +185,7 @@ describe('growth around', () => {
     }
   });
 
-  test('levels keeps their stairs, and new rooms come before doors and locks', () => {
+  test('levels keeps their stairs, and puts new rooms before doors and locks', () => {
     const levels = generateLevels(4, {
       width: 60,
       height: 40,
@@ -201,10 +201,10 @@ describe('growth around', () => {
   });
 });
 
-describe('outlines', () => {
+describe('an outline of growRooms', () => {
   const outline = Array.from({ length: 45 }, (_, y) => (y < 22 ? '.' : '#').repeat(80));
 
-  test('keep new rooms inside', () => {
+  test('keeps new rooms inside', () => {
     const grown = growRooms(createRng(3), LEVEL, { maxRooms: 9, outline });
     expect(grown.rooms.length).toBeGreaterThan(5);
     const below = grown.grid.tiles.subarray(24 * 80);
@@ -214,7 +214,7 @@ describe('outlines', () => {
   });
 });
 
-test('bad input is refused before the first draw', () => {
+test('growRooms refuses bad input before the first draw', () => {
   const rng = { int: () => expect.unreachable('a draw') };
   const refused = (options: object, option: string, message: string, dungeon: Dungeon = LEVEL) =>
     expectRefused(() => growRooms(rng, dungeon, options), option, message);
@@ -232,14 +232,14 @@ test('bad input is refused before the first draw', () => {
   );
 });
 
-describe('around entities that block', () => {
+describe('growRooms around entities that block', () => {
   const chest = { kind: 'chest', blocks: true, room: 0, progress: 0 };
   const reachedOf = ({ grid, entrance }: Dungeon, entities: readonly Blocker[]) => {
     const blocked = blockedCells({ grid }, entities);
     return distanceField(grid, [entrance], { blocked }).filter((steps) => steps >= 0).length;
   };
 
-  test('no room is behind a drawn chest', () => {
+  test('puts no room behind a drawn chest', () => {
     const entities = [{ ...chest, x: LEVEL.rooms[0]!.x2 - 1, y: LEVEL.rooms[0]!.y2 - 1 }];
     for (let seed = 0; seed < runs(100); seed++) {
       const grown = growRooms(createRng(seed), { ...LEVEL, entities }, { maxRooms: 4 });
@@ -249,7 +249,7 @@ describe('around entities that block', () => {
     }
   });
 
-  test('nothing that grows is out of reach, in any populated dungeon', () => {
+  test('leaves everything in reach in any populated dungeon', () => {
     const rules = [
       { share: 0.2, at: 'anywhere', table: [{ kind: 'orc', weight: 1, blocks: true }] },
     ] as const;
@@ -266,7 +266,7 @@ describe('around entities that block', () => {
   });
 });
 
-test('an unlucky source of numbers ends', () => {
+test('growRooms ends with an unlucky source of numbers', () => {
   for (const pick of [Math.min, Math.max]) {
     const grown = growRooms({ int: pick }, LEVEL, { maxRooms: 9 });
     expect(validateDungeon(grown)).toEqual([]);

@@ -25,7 +25,7 @@ function placesIn(value: unknown, dx: number, dy: number): unknown {
   });
 }
 
-test('everything moves by the same number of tiles', () => {
+test('padDungeon moves everything by the same number of tiles', () => {
   const place = fc.record({ x: fc.nat(9), y: fc.nat(9), right: fc.nat(9), below: fc.nat(9) });
   fc.assert(
     fc.property(arbitraryRecipe({ maxSide: 24 }), place, (recipe, { x, y, right, below }) => {
@@ -76,7 +76,7 @@ test('a padded dungeon shares no tiles with the original', () => {
   expect([lake.shape.tiles[0], shape.tiles[0]]).toEqual([Tile.DeepWater, Tile.Floor]);
 });
 
-test('a place that does not fit is refused', () => {
+test('a place that does not fit the padded grid is refused', () => {
   const dungeon = drawn('#####\n#@AA#\n#####');
   const refused = (options: object, option: string, message: string) =>
     expectRefused(() => padDungeon(dungeon, options as never), option, message);

@@ -23,7 +23,7 @@ function endsOf({ rooms, tunnels }: Dungeon): number[] {
   return [...rooms.keys()].filter((i) => i > 0 && ways(i) === 1);
 }
 
-test('end rooms are drawn again while the rest stays tile for tile', () => {
+test('removed end rooms are drawn again while the rest stays the same, tile by tile', () => {
   let different = 0;
   for (let seed = 0; seed < runs(20); seed++) {
     const whole = generateAccretion(createRng(seed), { width: 80, height: 45 });
@@ -41,7 +41,7 @@ test('end rooms are drawn again while the rest stays tile for tile', () => {
   expect(different).toBeGreaterThan(runs(16));
 });
 
-test('lakes that stay have their tiles, or the room is not removed', () => {
+test('lakes that stay keep their tiles, or the room is not removed', () => {
   let lakes = 0;
   for (let seed = 0; seed < runs(20); seed++) {
     const dry = generateAccretion(createRng(seed), { width: 60, height: 35 });
@@ -110,7 +110,7 @@ describe('a removed room', () => {
     expect(message([1])).toThrow('`rooms` cannot be removed: room 2 would be cut off');
   });
 
-  test('must not contain the key of a lock that stays, but one without a lock goes', () => {
+  test('must not contain the key of a lock that stays, but may contain one without a lock', () => {
     const [first, second] = ROW.doors as [Dungeon['doors'][0], Dungeon['doors'][0]];
     const key = { x: 10, y: 1, room: 2, lock: 0 };
     const locked = { ...ROW, doors: [{ ...first, lock: 0 }, second], keys: [key] };
@@ -146,7 +146,7 @@ describe('a removed room', () => {
   });
 });
 
-test('bad indices are refused', () => {
+test('bad indices of rooms are refused', () => {
   const dungeon = drawn('#####\n#@AA#\n#####');
   const refused = (rooms: unknown, option: string, message: string) =>
     expectRefused(() => removeRooms(dungeon, { rooms } as never), option, message);

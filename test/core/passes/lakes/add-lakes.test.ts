@@ -39,8 +39,8 @@ function deepShare({ grid: { width, height, tiles } }: Dungeon): number {
   return tiles.filter((code) => DEEP.includes(code)).length / ((width - 2) * (height - 2));
 }
 
-describe('levels of 79 × 29', () => {
-  test.each([0.05, 0.12, 0.2])('have about a share of %d under lakes', (share) => {
+describe('lakes of levels of 79 × 29 tiles', () => {
+  test.each([0.05, 0.12, 0.2])('cover about a share of %d', (share) => {
     const count = runs(24);
     let sum = 0;
     for (let seed = 0; seed < count; seed++) sum += deepShare(flooded(seed, { share }));
@@ -48,7 +48,7 @@ describe('levels of 79 × 29', () => {
     expect(sum / count).toBeLessThan(share * 1.2);
   });
 
-  test('flood no room completely, and few by more than seven tenths', () => {
+  test('flood no room completely, and few rooms by more than seven tenths', () => {
     let low = 0;
     const count = runs(24);
     for (let seed = 0; seed < count; seed++) {
@@ -86,13 +86,13 @@ test('each lake covers floor of a room', () => {
   }
 });
 
-test('a level of 20 × 15 has a lake', () => {
+test('a level of 20 × 15 tiles gets a lake', () => {
   for (let seed = 0; seed < runs(30); seed++) {
     expect(flooded(seed, {}, { width: 20, height: 15 }).lakes.length).toBeGreaterThan(0);
   }
 });
 
-describe('kinds', () => {
+describe('kinds of lakes', () => {
   const codesOf = (dungeon: Dungeon) => new Set(dungeon.grid.tiles);
   const one = (kind: Omit<LakeKind, 'weight'>) => ({
     share: 0.25,
@@ -108,7 +108,7 @@ describe('kinds', () => {
     expect(lava).toEqual(new Set([0, 1, Tile.Lava, Tile.Bridge]));
   });
 
-  test('that are custom use a code, and keep their name in the list', () => {
+  test('use the codes of custom kinds, which keep their names in the list', () => {
     const acid = {
       kind: 'acid',
       deep: Tile.DeepWater,
@@ -120,7 +120,7 @@ describe('kinds', () => {
     expect(new Set(dungeon.lakes.map(({ kind }) => kind))).toEqual(new Set(['acid']));
   });
 
-  test('are open from a depth, and to a depth', () => {
+  test('occur from their least depth to their greatest', () => {
     const kinds = [
       { kind: 'water', weight: 9, maxDepth: 2 },
       { kind: 'lava', weight: 1, minDepth: 3, maxDepth: 4 },
@@ -148,7 +148,7 @@ describe('kinds', () => {
     expect(counts.lava).toBeGreaterThan(0);
   });
 
-  test('are one if lakes are near each other', () => {
+  test('are the same for lakes that are near each other', () => {
     for (let seed = 0; seed < runs(12); seed++) {
       const { grid, lakes } = flooded(seed, { share: 0.3, maxWidth: 8, maxHeight: 6 });
       const kindAt = new Map<number, string>();
@@ -210,8 +210,8 @@ describe('bridges', () => {
   });
 });
 
-describe('draws', () => {
-  test('are none if no lake is requested, and the dungeon stays the same', () => {
+describe('the draws of addLakes', () => {
+  test('do not occur if no lake is requested, and the dungeon stays the same', () => {
     const dry = level(5);
     const same = addLakes(untouched, dry, { share: 0 });
     expect(same).toEqual(dry);
@@ -223,7 +223,7 @@ describe('draws', () => {
     expect(watched).toEqual(flooded(8, { rivers: 1 }));
   });
 
-  test('have names', () => {
+  test('all have names', () => {
     const size = { width: 22, height: 14 };
     const dry = level(1, size);
     const wet = { share: 0.3 };
@@ -239,7 +239,7 @@ describe('draws', () => {
     }
   });
 
-  test('end whatever they return', () => {
+  test('may return anything, and the pass ends', () => {
     for (const rng of [{ int: (min: number) => min }, { int: (_: number, max: number) => max }]) {
       expect(validateDungeon(addLakes(rng, level(2), { share: 0.5, rivers: 8 }))).toEqual([]);
     }
@@ -264,7 +264,7 @@ test('an observer receives rivers, lakes and bridges, each with its tiles', () =
   );
 });
 
-describe('before the first draw it is refused', () => {
+describe('addLakes', () => {
   const bad = (options: object, option: string, message: RegExp) => {
     expect(() => addLakes(untouched, level(1), options as LakesOptions)).toThrow(
       expect.objectContaining({ option, message: expect.stringMatching(message) }),
@@ -304,9 +304,11 @@ describe('before the first draw it is refused', () => {
     [{ maxWidth: 3 }, 'maxWidth', /at least 4/],
     [{ maxBridge: 33 }, 'maxBridge', /at most 32/],
     [{ shares: 0.1 }, 'shares', /Did you mean `share`/],
-  ])('%j', (options, option, message) => bad(options, option, message));
+  ])('refuses %j before the first draw', (options, option, message) =>
+    bad(options, option, message),
+  );
 
-  test('a grid that is too small', () => {
+  test('refuses a grid that is too small before the first draw', () => {
     const hall = drawn('#####\n#...#\n#...#\n#...#\n#####', [box(1, 3, 1, 3)]);
     expectRefused(
       () => addLakes(untouched, hall),

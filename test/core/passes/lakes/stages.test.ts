@@ -50,8 +50,8 @@ function hall(entrance = { x: 1, y: 1 }, room: Room = box(1, 10, 1, 4), drawing 
   return drawn(drawing, [room], [], { entrance });
 }
 
-describe('dry floor', () => {
-  test('floods a small part that nothing keeps', () => {
+describe('joinDryFloor', () => {
+  test('floods a small part that nothing needs', () => {
     const lake = ground(
       hall(),
       `
@@ -78,7 +78,7 @@ describe('dry floor', () => {
     );
   });
 
-  test('keeps a small part with something on it, and fords to it by the shortest way', () => {
+  test('keeps a small part with something on it, and fords to it by the shortest route', () => {
     const lake = ground(
       hall({ x: 10, y: 4 }),
       `
@@ -145,7 +145,7 @@ describe('dry floor', () => {
   });
 });
 
-test('rims reach so far in a straight line, along floor and not through walls', () => {
+test('rims have the same width in straight lines, along floor and not through walls', () => {
   const drawing = `
     ############
     #.....#....#
@@ -182,7 +182,7 @@ test('rims reach so far in a straight line, along floor and not through walls', 
   expect(rimmed(0)).toBe(shown(ground(dungeon, cover)));
 });
 
-describe('groups', () => {
+describe('groups of liquid tiles', () => {
   const rock = drawn(`${`${'#'.repeat(16)}\n`.repeat(6)}`, [], [], { entrance: { x: 0, y: 0 } });
   const lakes = `
     ################
@@ -197,7 +197,7 @@ describe('groups', () => {
     expect(groupLakes(ground(rock, lakes), 4)).toEqual([0, 0, 2, 0]);
   });
 
-  test('take the rock between two of their tiles, and no other rock', () => {
+  test('include the rock between two of their tiles, and no other rock', () => {
     const lake = ground(
       rock,
       `

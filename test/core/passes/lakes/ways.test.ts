@@ -70,7 +70,7 @@ function furnished(family: (typeof GENERATOR_NAMES)[number], seed: number, area:
 
 // Missions have locks, after which nothing digs; their tests flood them.
 describe.each(GENERATOR_NAMES.filter((name) => name !== 'mission'))('lakes in %s', (family) => {
-  test('keep each room in one piece and each way open, by the rules and by hand', () => {
+  test('keep each room in one piece and all its exits connected, by the rules and by hand', () => {
     fc.assert(
       fc.property(fc.nat(), size, options, (seed, area, given) => {
         const dry = furnished(family, seed, area);
@@ -103,7 +103,7 @@ describe('lakes between wide tunnels', () => {
   const wide = (family: 'bsp' | 'random-placement', seed: number, corridorWidth: number) =>
     GENERATORS[family](createRng(seed), { width: 60, height: 34, corridorWidth });
 
-  test.each(['bsp', 'random-placement'] as const)('let large creatures of %s pass', (family) => {
+  test.each(['bsp', 'random-placement'] as const)('let large creatures pass %s', (family) => {
     const width = fc.integer({ min: 2, max: 5 });
     fc.assert(
       fc.property(fc.nat(), width, options, fc.boolean(), (seed, width, given, hasStairs) => {
@@ -130,7 +130,7 @@ describe('lakes between wide tunnels', () => {
   });
 });
 
-test('half of the hall of the entrance stays dry, whatever is poured', () => {
+test('half of the hall at the entrance stays dry, whatever is poured', () => {
   const side = fc.integer({ min: 3, max: 24 });
   const kinds = [{ kind: 'water', weight: 1, rim: 4 }];
   let wettest = 1;
@@ -153,7 +153,7 @@ test('half of the hall of the entrance stays dry, whatever is poured', () => {
   expect(wettest).toBeLessThan(0.51);
 });
 
-test('the judge finds a narrow path, and a wet landing', () => {
+test('the judge finds a narrow path and a wet landing', () => {
   const dry = GENERATORS.bsp(createRng(5), { width: 60, height: 34, corridorWidth: 2 });
   const judged = (change: (tiles: Uint8Array, { x, y }: { x: number; y: number }) => void) => {
     const flooded = structuredClone(dry);
@@ -217,7 +217,7 @@ describe('lakes in a dungeon with locks', () => {
     }
   });
 
-  test('can be had after lakes, on dry tiles', () => {
+  test('can be placed after lakes, on dry tiles', () => {
     for (let seed = 0; seed < runs(10); seed++) {
       const plain = GENERATORS.bsp(createRng(seed), { width: 60, height: 34 });
       const flooded = addLakes(createRng(seed, 'lakes'), plain, { share: 0.4 });
@@ -229,7 +229,7 @@ describe('lakes in a dungeon with locks', () => {
   });
 });
 
-test('a dungeon that was read from a document is flooded as the one that was written', () => {
+test('a dungeon that was read from a document is flooded like the one that was written', () => {
   const plain = GENERATORS.caves(createRng(4), { width: 60, height: 34 });
   const { dungeon } = parseJson(JSON.stringify(toJson(plain)));
   expect(addLakes(createRng(4), dungeon)).toEqual(addLakes(createRng(4), plain));

@@ -30,32 +30,32 @@ function chosen(dungeon: ReturnType<typeof row>, order: number[], minRegion: num
   return chooseDoorsToLock({ graph, cuts }, order, { locks: 2, minRegion, order: 'mixed' });
 }
 
-describe('the doors that are locked', () => {
+describe('the doors chosen to be locked', () => {
   test('are in the order of the list, independent of draws', () => {
     expect(chosen(row(), [1, 0], 1)).toEqual([0, 1]);
     expect(chosen(row(), [0, 1], 1)).toEqual([0, 1]);
   });
 
-  test('open enough new tiles, without those behind an old lock', () => {
+  test('open enough new tiles, not counting those behind an old lock', () => {
     expect(chosen(row(), [0], 14)).toEqual([0]);
     expect(chosen(row(), [0], 15)).toEqual([]);
     expect(chosen(row({}, { lock: 0 }), [0], 5)).toEqual([0]);
     expect(chosen(row({}, { lock: 0 }), [0], 6)).toEqual([]);
   });
 
-  test('leave enough to the lock before them', () => {
+  test('leave enough tiles for the lock before them', () => {
     expect(chosen(row(), [0, 1], 5)).toEqual([0, 1]);
     expect(chosen(row(), [0, 1], 6)).toEqual([0]);
   });
 
-  test('may leave less where nothing before them is locked', () => {
+  test('may leave fewer if nothing before them is locked', () => {
     const parted = drawn('#######\n#..+..#\n#######', [box(1, 2, 1, 1), box(4, 5, 1, 1)], [], {
       doors: [{ x: 3, y: 1, tunnel: 0 }],
     });
     expect(chosen(parted, [0], 2)).toEqual([0]);
   });
 
-  test('are those that cut something off, without a lock, and not secret', () => {
+  test('cut something off, have no lock, and are not secret', () => {
     const cutsOf = (dungeon: ReturnType<typeof row>) => {
       const graph = createDoorGraph(dungeon);
       return findCuts(graph, waysIn(graph, dungeon)).doors;
@@ -66,7 +66,7 @@ describe('the doors that are locked', () => {
   });
 });
 
-test('where no tile is free for a key, no door is locked', () => {
+test('no door is locked if no tile is free for a key', () => {
   const cell = drawn('#####\n#.+.#\n#####', [box(1, 1, 1, 1), box(3, 3, 1, 1)], [], {
     doors: [{ x: 2, y: 1, tunnel: 0 }],
   });
@@ -78,7 +78,7 @@ describe('a lock', () => {
   const lockOne = (dungeon: Dungeon, seed: number) =>
     lockDoors(createRng(seed), dungeon, { locks: 1, minRegion: 1 });
 
-  test('is drawn by draws that have names', () => {
+  test('is drawn by draws with names', () => {
     const names = drawNames((rng) => lockDoors(rng, row(), { locks: 2, minRegion: 1 }), 3);
     expect(names).toEqual(['a position in the shuffled list', 'a tile for a key', "a key's part"]);
   });
@@ -103,7 +103,7 @@ describe('a lock', () => {
     );
   });
 
-  test('may be behind an old one that can be opened', () => {
+  test('may be behind an old lock that can be opened', () => {
     const old = { ...row({ lock: 0 }), keys: [{ x: 2, y: 2, room: 0, lock: 0 }] };
     const { doors } = lockOne(old, 1);
     expect(doors.map(({ lock }) => lock)).toEqual([0, 1]);
@@ -117,7 +117,7 @@ describe('a lock', () => {
     expect(lockOne({ ...dungeon, stairs }, 1).keys).toHaveLength(1);
   });
 
-  test('has its key where no deep water is', () => {
+  test('has its key out of deep water', () => {
     const { DeepWater, Wall } = Tile;
     const shape = {
       width: 3,

@@ -26,7 +26,7 @@ function bypassed(dungeon: Dungeon): number[] {
   });
 }
 
-test('no lock is walked around diagonally, also after loops', () => {
+test('no lock can be passed diagonally, even after loops', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.boolean(), (seed, isHives) => {
       const rng = createRng(seed);
@@ -47,7 +47,7 @@ test('no lock is walked around diagonally, also after loops', () => {
   );
 });
 
-test('a lock that was once walked around is on another door', () => {
+test('a lock that could once be passed is on another door', () => {
   const rng = createRng(1368);
   const locked = lockDoors(rng, addDoors(rng, generateRandomPlacement(rng, SIZE)));
   expect(locked.keys).toHaveLength(1);
@@ -64,7 +64,7 @@ const CORNERS = drawn(`
 ##########
 `);
 
-test('a way around a corner makes a lock idle', () => {
+test('a lock that can be passed around a corner is idle', () => {
   const key = { x: 2, y: 2, room: 0, lock: 0 };
   const [door] = CORNERS.doors;
   const locked = { ...CORNERS, doors: [{ ...door!, lock: 0 }], keys: [key] };

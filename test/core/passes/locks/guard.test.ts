@@ -26,7 +26,7 @@ function isCutOff(dungeon: Dungeon, door: number, points: readonly { x: number; 
   return points.every(({ x, y }) => !tiles.has(y * dungeon.grid.width + x));
 }
 
-describe('a lock that guards', () => {
+describe('a lock that guards a point', () => {
   test('is on the route to a point for all draws', () => {
     for (let seed = 0; seed < 20; seed++) {
       const row = drawn(ROW);
@@ -36,7 +36,7 @@ describe('a lock that guards', () => {
     }
   });
 
-  test('may open less than others must', () => {
+  test('may open less than other locks must', () => {
     const far = { x: 9, y: 1 };
     const options = { minRegion: 1000 };
     const row = drawn(ROW);
@@ -76,8 +76,8 @@ describe('a lock that guards', () => {
 
 const FAMILIES = [generateAccretion, generateBsp];
 
-describe('on levels with stairs', () => {
-  test('the last lock guards them, if any door can, and opens last', () => {
+describe('the last of several locks with a guard', () => {
+  test('guards the stairs if any door can, and opens last', () => {
     fc.assert(
       fc.property(
         fc.nat(),

@@ -21,7 +21,7 @@ import { faultsOf } from '../../../support/judge';
 import { drawn, ROW } from '../../../support/rows-of-doors';
 import { visit } from '../../../support/solver';
 
-test('a row of rooms: every door cuts something off, and all keys can be had', () => {
+test('every door of a row of rooms cuts something off, and all keys can be reached', () => {
   const dungeon = drawn(ROW);
   expect(faultsOf(dungeon)).toEqual([]);
   const orders = new Set<string>();
@@ -81,7 +81,7 @@ test('no door is locked before stairs that lead up', () => {
   }
 });
 
-test('locks that are there are kept, and numbers go on', () => {
+test('existing locks are kept, and numbers continue after them', () => {
   const dungeon = drawn(ROW);
   const once = lockDoors(createRng(3), dungeon, { locks: 1, minRegion: 4 });
   const twice = lockDoors(createRng(4), once, { locks: 2, minRegion: 4 });
@@ -91,7 +91,7 @@ test('locks that are there are kept, and numbers go on', () => {
   expect(solveLocks(twice).stuck).toEqual([]);
 });
 
-test('areas of existing locks stay theirs', () => {
+test('areas of existing locks remain behind them', () => {
   const dungeon = drawn(ROW);
   const [first, second, third] = dungeon.doors as [Door, Door, Door];
   const locked = {
@@ -164,7 +164,7 @@ test('a draw out of range is named', () => {
   expect(answers(3)).toThrow("the draw of a key's part");
 });
 
-test('if the area opened last has no room for a key, the key is anywhere, without a draw', () => {
+test('a key is anywhere, without a draw, if the area opened last has no room for it', () => {
   const dungeon = drawn(ROW);
   const [, b] = dungeon.rooms as [Room, Room];
   const marks = roomCells(b).map((cell) => ({ ...cell, room: 1, kind: 'rubble' }));
@@ -241,9 +241,9 @@ test.for<[() => unknown, string, string]>([
     'minRegion',
     '`minRegion` must be at least 1, received 0',
   ],
-])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
+])('lockDoors refuses %s', ([call, option, message]) => expectRefused(call, option, message));
 
-test('random dungeons: nothing idle, nothing stuck, nesting and not', () => {
+test('no lock of a random dungeon is idle or stuck, nested or not', () => {
   let nested = 0;
   let apart = 0;
   for (let seed = 0; seed < runs(20); seed++) {

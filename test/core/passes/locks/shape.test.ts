@@ -75,7 +75,7 @@ function levelOfKind(family: Family, seed: number, kind: number): Dungeon {
   return lockDoors(createRng(seed), made, { locks: 2, shortcuts: 1 });
 }
 
-test('an independent player finds no fault in any shape, and neither does validation', () => {
+test('an independent player and validation find no fault in any shape of locks', () => {
   const families = fc.constantFrom(...Object.values(FAMILIES));
   fc.assert(
     fc.property(families, fc.nat(), SHAPES, fc.nat({ max: 3 }), (family, seed, shape, kind) => {
@@ -131,7 +131,7 @@ describe('a shortcut', () => {
     expect(lockDoors(createRng(1), RING, { locks: 0, shortcuts: 1, minDetour: 17 })).toEqual(RING);
   });
 
-  test('is one of a ring, and shrinks no other', () => {
+  test('is added once to a ring, and never shortens another one', () => {
     for (let seed = 0; seed < runs(8); seed++) {
       const made = lockDoors(createRng(seed), RING, { locks: 0, shortcuts: 9, minDetour: 1 });
       expect(made.keys).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a shortcut', () => {
     }
   });
 
-  test.for([{ secret: true as const }, { lock: 3 }])('is no door that is %o', (state) => {
+  test.for([{ secret: true as const }, { lock: 3 }])('is no door with the state %o', (state) => {
     const [first, ...others] = RING.doors;
     const doors = [{ ...first!, ...state }, ...others];
     const keys = 'lock' in state ? [{ x: 1, y: 2, room: 0, lock: 3 }] : [];
@@ -190,7 +190,7 @@ describe('a shortcut', () => {
     expect(lockDoors(createRng(1), made, { locks: 0, shortcuts: 1, minDetour: 16 })).toEqual(made);
   });
 
-  test('of an earlier call keeps its lever on the far side', () => {
+  test('keeps its lever on the far side in a later call', () => {
     const options = { locks: 0, shortcuts: 2, minDetour: 5 };
     const saved = (dungeon: Dungeon, { x, y }: Door) => {
       const door = dungeon.doors.find((other) => other.x === x && other.y === y)!;
@@ -221,7 +221,7 @@ describe('a shortcut', () => {
     expect(more).toBeGreaterThan(0);
   });
 
-  test('is a step, and its draw has a name', () => {
+  test('is reported as a step, and its draw has a name', () => {
     const steps: Step[] = [];
     const options = { locks: 0, shortcuts: 1, minDetour: 16 };
     lockDoors(createRng(1), RING, options, (step) => steps.push(step));
@@ -266,8 +266,8 @@ const ROW = drawn(`
 ########################
 `);
 
-describe('the order', () => {
-  test('nested puts each key behind the lock before it', () => {
+describe('the order of lockDoors', () => {
+  test('puts each key behind the lock before it if nested', () => {
     for (let seed = 0; seed < runs(10); seed++) {
       for (const dungeon of [STAR, ROW]) {
         const made = lockDoors(createRng(seed), dungeon, {
@@ -282,7 +282,7 @@ describe('the order', () => {
     }
   });
 
-  test('nested stays so if an area has no place for a key', () => {
+  test('remains nested if an area has no place for a key', () => {
     for (let seed = 0; seed < runs(20); seed++) {
       const before = level(generateTiles, seed, { width: 31, height: 41 });
       const options = { locks: 47, minRegion: 1, order: 'nested' } as const;
@@ -291,7 +291,7 @@ describe('the order', () => {
     }
   });
 
-  test('parallel puts all keys and doors into the open, as many as there can be', () => {
+  test('puts as many keys and doors as possible into the open if parallel', () => {
     for (let seed = 0; seed < runs(10); seed++) {
       const options = { locks: 9, minRegion: 4, order: 'parallel' } as const;
       const star = lockDoors(createRng(seed), STAR, options);
@@ -300,7 +300,7 @@ describe('the order', () => {
     }
   });
 
-  test('mixed is the default, and options that change nothing draw nothing', () => {
+  test('is mixed by default, and options that change nothing draw nothing', () => {
     for (const dungeon of [STAR, ROW]) {
       const plain = lockDoors(createRng(5), dungeon, { locks: 3, minRegion: 4 });
       const neutral = { order: 'mixed', doorsPerKey: 1, shortcuts: 0, minDetour: 5 } as const;
@@ -350,7 +350,7 @@ describe('a key for several doors', () => {
     }
   });
 
-  test('opens no door before one of a key that it needs', () => {
+  test('opens no door in front of a key that it needs', () => {
     for (let seed = 0; seed < runs(8); seed++) {
       const before = level(generateTiles, seed);
       const options = { locks: 4, minRegion: 3, doorsPerKey: 7 };
@@ -389,7 +389,7 @@ describe('a key for several doors', () => {
     expect(made.doors.filter(({ lock }) => lock === 0).length).toBeGreaterThan(2);
   });
 
-  test('opens no dead end without a room that is smaller than other locked areas', () => {
+  test('opens no dead end without a room, if that is smaller than other locked areas', () => {
     const { grid, tunnels, doors, ...rest } = drawn(`
 ###############
 #BBB#AAAAA#CCC#
@@ -413,7 +413,7 @@ describe('a key for several doors', () => {
   });
 });
 
-test('what is required and cannot be placed is an error with numbers', () => {
+test('requests that are required and cannot be placed are an error with numbers', () => {
   const refuse = (dungeon: Dungeon, options: LocksOptions) => () =>
     lockDoors(createRng(1), dungeon, { minRegion: 4, required: true, ...options });
   expect(refuse(ROW, { locks: 2, order: 'parallel' })).toThrow(

@@ -104,7 +104,7 @@ const arbitraryLoops: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 );
 
-describe.each(GENERATOR_NAMES)('on %s', (name) => {
+describe.each(GENERATOR_NAMES)('addLoops on %s', (name) => {
   const generate = GENERATORS[name] as (rng: Rng, options: object) => Dungeon;
   const holds = (
     check: (before: Dungeon, after: Dungeon, loops: Tunnel[], settings: Settings) => void,
@@ -124,7 +124,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
       { numRuns: runs(34) },
     );
 
-  test('a loop opens a wall, and nothing else changes', () =>
+  test('opens walls, and changes nothing else', () =>
     holds((before, after, loops, { maxLength }) => {
       const walls = new Set(wallsByLooking(before, maxLength).map((wall) => JSON.stringify(wall)));
       for (const loop of loops) expect(walls).toContain(JSON.stringify(loop));
@@ -145,7 +145,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
       expect(validateDungeon(after)).toEqual([]);
     }));
 
-  test('without the loop, the walk was longer than `minDetour`', () =>
+  test('opens no wall with a detour of at most `minDetour`', () =>
     holds((_, { grid }, loops, { minDetour }) => {
       const tiles = grid.tiles.slice();
       for (const loop of [...loops].reverse()) {
@@ -154,7 +154,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
       }
     }));
 
-  test('where there is none, no walk is longer: within a room by any wall, between two by some', () =>
+  test('leaves no longer detour: around no wall within a room, around some wall between two rooms', () =>
     holds((before, after, loops, { minDetour, maxLength }) => {
       const isShort = (wall: Tunnel) => walkBetween(after.grid, ...ends(wall)) <= minDetour;
       const { labels } = findRegions(before, { secrets: 'closed' });
@@ -172,7 +172,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
       }
     }));
 
-  test('with a maximum are the first of all', () =>
+  test('adds the first loops of all if there is a maximum', () =>
     holds((before, after, _, { minDetour, maxLength }) => {
       for (const max of [0, 1, 3]) {
         const options = { minDetour, maxLength, max };
@@ -184,7 +184,7 @@ describe.each(GENERATOR_NAMES)('on %s', (name) => {
     }));
 });
 
-describe('walls are opened', () => {
+describe('addLoops on drawn maps', () => {
   const opened = (dungeon: Dungeon, options: LoopsOptions = {}, rng: Rng = createRng(1)) =>
     drawingOf(addLoops(rng, dungeon, options).grid);
 
@@ -204,7 +204,7 @@ describe('walls are opened', () => {
     },
   };
 
-  test('from a room to itself, until no walk is too long', () => {
+  test('opens walls from a room to itself, until no detour is too long', () => {
     const dungeon = drawn(HORSESHOE, [HORSESHOE_ROOM]);
     // Of nine walls, the first has the longest walk around it: 22 steps.
     const first = { int: (min: number) => min };
@@ -220,7 +220,7 @@ describe('walls are opened', () => {
     expect(tunnels).toEqual([{ from: 0, to: 0, path: points('1,1 1,3') }]);
   });
 
-  test('by draws: which wall of those that are left', () => {
+  test('draws each wall from those that are left', () => {
     const dungeon = drawn(HORSESHOE, [HORSESHOE_ROOM]);
     const rng = recordingRng({ int: (_, max) => max });
     addLoops(rng, dungeon, { minDetour: 9 });
@@ -244,7 +244,7 @@ describe('walls are opened', () => {
   test.for([
     [1, ['6,1-8,1']],
     [2, ['6,1-8,1', '2,1-5,1|2,2-5,2|2,3-5,3']],
-  ] as const)('of up to %i tiles', ([maxLength, expected]) => {
+  ] as const)('opens walls of up to %i tiles', ([maxLength, expected]) => {
     const dungeon = drawn(BEHIND_EACH_OTHER, THREE, ['2,5 8,5 8,3 6,3', '6,3 10,3 10,1']);
     const { tunnels } = addLoops(createRng(3), dungeon, { minDetour: 4, maxLength });
     const loops = tunnels.slice(2).map(({ path: [a, b] }) => `${a?.x},${a?.y}-${b?.x},${b?.y}`);
@@ -252,7 +252,7 @@ describe('walls are opened', () => {
     for (const choices of expected) expect(loops.some((loop) => choices.includes(loop))).toBe(true);
   });
 
-  test('never from a corridor, beside one, from a door or stairs, at the edge, or other tiles than wall', () => {
+  test('opens nothing at corridors, doors, stairs and edges, and no tiles other than wall', () => {
     const still = (drawing: string, rooms: Room[], others: Partial<Dungeon> = {}) => {
       const dungeon = drawn(drawing, rooms, [], others);
       expect(addLoops(untouched, dungeon, { minDetour: 1, maxLength: 9 })).toEqual(dungeon);
@@ -304,7 +304,7 @@ describe('walls are opened', () => {
     );
   });
 
-  test('between parts that no walk joins', () => {
+  test('opens walls between parts that no walk joins', () => {
     const dungeon = drawn(
       `#######
        #..#..#
@@ -315,7 +315,7 @@ describe('walls are opened', () => {
     expect(tunnels).toEqual([{ from: 0, to: 1, path: points('2,1 4,1') }]);
   });
 
-  test('where a walk may lead over the edge of the grid, along it and no farther', () => {
+  test('measures detours along the edge of the grid, and not beyond it', () => {
     const drawing = `.......
                      .##.##.
                      .#...#.`;
@@ -324,7 +324,7 @@ describe('walls are opened', () => {
   });
 });
 
-describe('in a dungeon with doors', () => {
+describe('addLoops in a dungeon with doors', () => {
   /** Two rooms beside each other, and a corridor with a door around them. */
   const TWO = `
     ###########
@@ -339,7 +339,7 @@ describe('in a dungeon with doors', () => {
     drawn(TWO, rooms, [path as never], { doors: [{ x: 1, y: 3, tunnel: 0, ...door }] });
   const loopsIn = (dungeon: Dungeon) => addLoops(createRng(1), dungeon, { minDetour: 4 });
 
-  test('a wall between two areas of a lock stays closed', () => {
+  test('keeps a wall between two areas of a lock closed', () => {
     expect(loopsIn(level()).tunnels).toHaveLength(2);
     const keys = [{ x: 1, y: 1, room: 0, lock: 0 }];
     const locked = { ...level({ lock: 0 }), keys };
@@ -348,12 +348,12 @@ describe('in a dungeon with doors', () => {
     expect(loopsIn(shortcut)).toEqual(shortcut);
   });
 
-  test('what a secret door hides stays hidden', () => {
+  test('keeps the areas behind a secret door hidden', () => {
     const hidden = level({ secret: true });
     expect(loopsIn(hidden)).toEqual(hidden);
   });
 
-  test('openings get doors as often as others have them', () => {
+  test('gives openings doors as often as others have them', () => {
     expect(loopsIn(level()).doors).toHaveLength(1);
     // The other end of the tunnel has wall on one side only, so all places have doors.
     const closed = addDoors(untouched, level());
@@ -379,8 +379,8 @@ describe('in a dungeon with doors', () => {
   });
 });
 
-describe('observers', () => {
-  test('see each loop in the current grid', () => {
+describe('an observer of addLoops', () => {
+  test('sees each loop in the current grid', () => {
     const dungeon = generateBsp(createRng(3), { width: 79, height: 29, minLeafSize: 8 });
     const seen: [string, number, number][] = [];
     let floor = dungeon.grid.tiles.reduce((sum, tile) => sum + tile, 0);
@@ -396,10 +396,10 @@ describe('observers', () => {
   });
 });
 
-describe('refuses', () => {
+describe('addLoops with bad input', () => {
   const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });
 
-  test('invalid options', () => {
+  test('refuses invalid options', () => {
     const refused = (options: object, option: string, message: string) =>
       expectRefused(() => addLoops(untouched, dungeon, options), option, message);
     refused({ minDetour: 0 }, 'minDetour', '`minDetour` must be at least 1, received 0');
@@ -413,7 +413,7 @@ describe('refuses', () => {
     );
   });
 
-  test('an Rng that returns a number out of range', () => {
+  test('refuses an Rng that returns a number out of range', () => {
     const dense = generateBsp(createRng(1), { width: 60, height: 40, minLeafSize: 8 });
     const call = () => addLoops({ int: () => -1 }, dense);
     expect(call).toThrow(GenerationError);
@@ -421,7 +421,7 @@ describe('refuses', () => {
   });
 });
 
-test('two long rooms get one loop, however far the walk around other walls is', () => {
+test('two long rooms get one loop, no matter how long the detour around other walls is', () => {
   const rows = ['.', '#', '.'].map((tile) => `#${tile.repeat(40)}#`);
   const dungeon = drawn(
     ['#'.repeat(42), ...rows, '#'.repeat(42)].join('\n'),
@@ -432,7 +432,7 @@ test('two long rooms get one loop, however far the walk around other walls is', 
   expect(tunnels.map(({ from, to }) => [from, to])).toEqual([[0, 1]]);
 });
 
-test.for([0, 4])('no loop runs along an edge: column %i', (x) => {
+test.for([0, 4])('no loop runs along the edge column %i', (x) => {
   const row = [...'#####'].map((wall, column) => (column === x ? '.' : wall)).join('');
   const rooms = [box(x, x, 1, 1), box(x, x, 3, 3)];
   const dungeon = drawn(['#####', row, '#####', row, '#####'].join('\n'), rooms, []);

@@ -9,7 +9,7 @@ describe('a bounded search', () => {
   const tiles = fc.uint8Array({ minLength: side ** 2, maxLength: side ** 2, max: 12 });
   const point = fc.record({ x: fc.nat({ max: side - 1 }), y: fc.nat({ max: side - 1 }) });
 
-  test('finds a walk exactly if one over the whole grid is short enough', () => {
+  test('finds a walk exactly if the shortest walk in the whole grid is short enough', () => {
     fc.assert(
       fc.property(tiles, fc.array(fc.tuple(point, point, fc.nat({ max: 20 }))), (codes, pairs) => {
         // More floor than anything else.

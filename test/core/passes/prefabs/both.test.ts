@@ -251,7 +251,7 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     expect(added).toBeGreaterThan(10);
   });
 
-  test('keeps doors, stairs and marks that are there', () => {
+  test('keeps existing doors, stairs and marks', () => {
     fc.assert(
       fc.property(arbitraryFurnished, fc.nat(), ({ dungeon: furnished }, seed) => {
         fc.pre(furnished.lakes.length === 0);

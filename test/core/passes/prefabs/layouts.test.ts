@@ -10,7 +10,7 @@ import { recordingRng } from '../../../../src/testing/index';
 import { box, drawn } from '../../../support/drawn';
 import { around, drawingsOf, middle } from '../../../support/prefab-drawings';
 
-describe('orientations', () => {
+describe('the forms of a prefab', () => {
   const bent = { name: 'bent', map: '###\n#.+\n#.#\n###' };
   // The door, the floor behind it, and the floor beside that.
   const right = around([3, 4, '+'], [2, 4, '.'], [2, 5, '.']);
@@ -22,21 +22,21 @@ describe('orientations', () => {
   const leftMirrored = around([3, 4, '+'], [2, 4, '.'], [2, 3, '.']);
   const upMirrored = around([4, 5, '+'], [4, 6, '.'], [3, 6, '.']);
 
-  test('as it is drawn', () => {
+  test('are one by default', () => {
     expect(drawingsOf(attachPrefabs, middle, bent)).toEqual([right]);
   });
 
-  test('mirrored', () => {
+  test('are two if it may be mirrored', () => {
     const expected = [right, rightMirrored].sort();
     expect(drawingsOf(attachPrefabs, middle, { ...bent, mirror: true })).toEqual(expected);
   });
 
-  test('turned', () => {
+  test('are four if it may be turned', () => {
     const expected = [right, down, left, up].sort();
     expect(drawingsOf(attachPrefabs, middle, { ...bent, turn: true })).toEqual(expected);
   });
 
-  test('turned and mirrored', () => {
+  test('are eight if it may be turned and mirrored', () => {
     const expected = [
       ...[right, down, left, up],
       ...[rightMirrored, downMirrored, leftMirrored, upMirrored],
@@ -50,14 +50,14 @@ describe('orientations', () => {
     ['straight', '####\n#..+\n####', 4, 1],
     ['half', '#+#\n@.@\n#+#', 2, 4],
     ['round', '#+#\n+.+\n#+#', 1, 4],
-  ] as const)('%s: those that look alike count once', ([name, map, ways, exits]) => {
+  ] as const)('count once if they look alike: %s', ([name, map, ways, exits]) => {
     const rng = recordingRng(createRng(1));
     attachPrefabs(rng, middle, { prefabs: [{ name, map, turn: true, mirror: true }] });
     const draws = rng.draws.map(([outcomes]) => outcomes);
     expect(draws).toEqual([ways, exits].filter((outcomes) => outcomes > 1));
   });
 
-  test('placed, too', () => {
+  test('are the same in placePrefabs', () => {
     const hall = drawn('#####\n#...#\n#...#\n#...#\n#####', [box(1, 3, 1, 3)]);
     const arrow = { name: 'arrow', map: '...\n##.\n...', turn: true, mirror: true };
     const expected = [
@@ -71,7 +71,7 @@ describe('orientations', () => {
   });
 });
 
-describe('substitutions and shuffles', () => {
+describe('a prefab with substitutions and shuffles', () => {
   /** What 100 seeds make of four tiles in a row: a mark by its kind, plain floor a dot. */
   function rowsOf(prefab: Partial<PrefabDefinition>): string[] {
     // The entrance must not be marked: it is at the side.
@@ -96,13 +96,13 @@ describe('substitutions and shuffles', () => {
     );
   }
 
-  test('each tile draws for itself', () => {
+  test('draws a glyph for each tile', () => {
     const substitute = [{ glyph: '?', into: [{ glyph: '.' }, { glyph: 'a' }] }];
     expect(rowsOf({ substitute })).toHaveLength(16);
     expect(rowsOf({ map: '.?b?', substitute })).toEqual(['..b.', '..ba', '.ab.', '.aba']);
   });
 
-  test('one draw for all', () => {
+  test('draws one glyph for all tiles', () => {
     const into = [{ glyph: 'a' }, { glyph: 'b' }, { glyph: '.' }];
     expect(rowsOf({ substitute: [{ glyph: '?', into, all: true }] })).toEqual([
       '....',
@@ -111,7 +111,7 @@ describe('substitutions and shuffles', () => {
     ]);
   });
 
-  test('an exact count', () => {
+  test('replaces an exact count of tiles', () => {
     const into = [{ glyph: 'a' }, { glyph: '.' }];
     const count = (count: number) => rowsOf({ substitute: [{ glyph: '?', into, count }] });
     expect(count(0)).toEqual(['....']);
@@ -121,7 +121,7 @@ describe('substitutions and shuffles', () => {
     expect(count(7)).toEqual(['aaaa']);
   });
 
-  test('one after the other', () => {
+  test('applies one substitution after the other', () => {
     const substitute = [
       { glyph: '?', into: [{ glyph: 'a' }, { glyph: '.' }], count: 2 },
       { glyph: 'a', into: [{ glyph: 'b' }, { glyph: 'c' }], all: true },
@@ -132,19 +132,19 @@ describe('substitutions and shuffles', () => {
     expect(new Set(rows.map((row) => [...row].sort().join('')))).toEqual(new Set(['.abb', '.acc']));
   });
 
-  test('glyphs change places', () => {
+  test('exchanges shuffled glyphs', () => {
     expect(rowsOf({ map: 'ab.a', shuffle: ['ab'] })).toEqual(['ab.a', 'ba.b']);
     expect(rowsOf({ map: 'abc.', shuffle: ['abc'] })).toHaveLength(6);
     expect(rowsOf({ map: 'ab..', shuffle: ['a.'] })).toEqual(['.baa', 'ab..']);
     expect(rowsOf({ map: 'abab', shuffle: ['ac'] })).toEqual(['abab', 'cbcb']);
   });
 
-  test('shuffles come after substitutions', () => {
+  test('shuffles after its substitutions', () => {
     const substitute = [{ glyph: '?', into: [{ glyph: 'a' }] }];
     expect(rowsOf({ map: '?b?b', substitute, shuffle: ['ab'] })).toEqual(['abab', 'baba']);
   });
 
-  test('walls and doors change, too', () => {
+  test('may change walls and doors, too', () => {
     const cells = {
       name: 'cells',
       map: '#######\n#.x.y.#\n###@###\n',
@@ -161,7 +161,7 @@ describe('substitutions and shuffles', () => {
     expect(drawingsOf(attachPrefabs, above, cells)).toEqual([door, floor]);
   });
 
-  test('weights count', () => {
+  test('chooses glyphs by weight', () => {
     const into = [{ glyph: 'a', weight: 3 }, { glyph: '.' }];
     const prefab = parsePrefab({
       name: 'one',

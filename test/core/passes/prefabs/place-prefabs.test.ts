@@ -106,13 +106,13 @@ describe('placePrefabs', () => {
     expect(marks).not.toContainEqual({ x: 1, y: 1, room: 0, kind: 'altar' });
   });
 
-  test('is in only one room', () => {
+  test('changes only one room', () => {
     const two = drawn('#######\n#..#..#\n#######', [box(1, 2, 1, 1), box(4, 5, 1, 1)]);
     const across = { name: 'across', map: 'A#A', legend: { A: 'altar' } };
     expect(placePrefabs(createRng(1), two, { prefabs: [across] })).toEqual(two);
   });
 
-  test('a drawing ends where the grid ends, and does not go on at the other side', () => {
+  test('ends a drawing where the grid ends, without continuing on the other side', () => {
     const row = '#####\n#...#\n#####';
     const column = '###\n#.#\n#.#\n#.#\n###';
     const marksOf = (drawing: string, room: Room, map: string, entrance: Point) => {
@@ -152,7 +152,7 @@ describe('placePrefabs', () => {
     },
   );
 
-  test('draws places until one fits; after 64 and a 64th of all, it draws one of those that fit', () => {
+  test('draws places until one fits, and one of all that fit after 64 that do not', () => {
     const rows = [
       '############',
       ...Array.from({ length: 10 }, () => '#..........#'),
@@ -171,7 +171,7 @@ describe('placePrefabs', () => {
     expect(drawsOf(0)).toEqual([altar, [...new Array(65).fill(100), 99]]);
   });
 
-  test('parts no room that reaches the sides of the grid', () => {
+  test('splits no room that reaches the sides of the grid', () => {
     const entrance = { x: 1, y: 4 };
     const open = drawn('...\n...\n...\n...\n...', [box(0, 2, 0, 4)], [], { entrance });
     const wall = { name: 'wall', map: '###\n...' };
@@ -196,7 +196,7 @@ describe('placePrefabs', () => {
     expect(result.rooms[1]).not.toHaveProperty('shape');
   });
 
-  test('a drawing of bare floor changes nothing', () => {
+  test('changes nothing by a drawing of bare floor', () => {
     const told = () => expect.unreachable('nothing was added');
     const floor = { name: 'floor', map: '..' };
     expect(placePrefabs(createRng(1), hall, { prefabs: [floor], max: 5 }, told)).toEqual(hall);
@@ -259,7 +259,7 @@ describe('placePrefabs', () => {
   });
 });
 
-test('floor beside the path of stairs is not cut off from other floor', () => {
+test('floor beside the path of stairs stays connected to other floor', () => {
   // (2, 1) is on the path of the stairs at (1, 1). Only the floor below it leads around stairs.
   const grid = parseAscii(
     ['#########', '#<.<...##', '##......#', '##......#', '##......#', '#########'].join('\n'),

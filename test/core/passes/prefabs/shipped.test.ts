@@ -18,7 +18,7 @@ const attached = examplePrefabs('attached.txt');
 const placed = examplePrefabs('placed.txt');
 const folder = new URL('../../../../examples/prefabs/', import.meta.url);
 
-describe('finding a place', () => {
+describe('finding a place for prefabs', () => {
   /** Whether a tile is dug; outside, nothing is rock either. */
   const readerOf = ({ grid: { width, height, tiles }, rooms }: Dungeon) => {
     const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
@@ -32,7 +32,7 @@ describe('finding a place', () => {
     };
   };
 
-  test('attaches wherever there is enough rock, compared with trying every place', () => {
+  test('succeeds for attachPrefabs wherever there is enough rock, compared with trying every place', () => {
     const prefab = { name: 'hook', map: '###\n#.@\n#.\n..' };
     // From the exit: tiles must be rock if they are drawn, beside floor, or beside the exit.
     const drawnTiles = [
@@ -76,7 +76,7 @@ describe('finding a place', () => {
     );
   });
 
-  test('places in rectangles if the rest is one piece, compared with trying every place', () => {
+  test('succeeds for placePrefabs in rectangles if the rest is one piece, compared with every place', () => {
     const prefab = { name: 'cell', map: '####\n#.@\n####' };
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 9, max: 14 }), (seed, side) => {
@@ -137,8 +137,8 @@ describe('finding a place', () => {
   });
 });
 
-describe('the prefabs that are shipped', () => {
-  test('are a dozen and more, in files of plain text', () => {
+describe('the shipped prefabs', () => {
+  test('are more than a dozen, in files of plain text', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.txt'))).toHaveLength(2);
     expect(attached.length + placed.length).toBeGreaterThanOrEqual(12);
     const names = [...attached, ...placed].map(({ name }) => name);
@@ -160,16 +160,19 @@ describe('the prefabs that are shipped', () => {
   test.for([
     ...attached.map((prefab) => [prefab.name, attachPrefabs, prefab] as const),
     ...placed.map((prefab) => [prefab.name, placePrefabs, prefab] as const),
-  ])('%s finds a place in most large dungeons, in any orientation', ([, pass, prefab]) => {
-    const size = { width: 100, height: 60, minLeafSize: 16, roomMinSize: 9 };
-    let added = 0;
-    for (let seed = 0; seed < 8; seed++) {
-      const ground = generateBsp(createRng(seed), size);
-      const result = pass(createRng(seed), ground, { prefabs: [prefab], max: 2 }, () => added++);
-      expect(faultsOf(result)).toEqual([]);
-    }
-    expect(added).toBeGreaterThan(6);
-  });
+  ])(
+    'include %s, which finds a place in most large dungeons, in any orientation',
+    ([, pass, prefab]) => {
+      const size = { width: 100, height: 60, minLeafSize: 16, roomMinSize: 9 };
+      let added = 0;
+      for (let seed = 0; seed < 8; seed++) {
+        const ground = generateBsp(createRng(seed), size);
+        const result = pass(createRng(seed), ground, { prefabs: [prefab], max: 2 }, () => added++);
+        expect(faultsOf(result)).toEqual([]);
+      }
+      expect(added).toBeGreaterThan(6);
+    },
+  );
 
   test('have marks that population finds', () => {
     const ground = generateBsp(createRng(5), { width: 80, height: 45 });

@@ -93,6 +93,6 @@ test.each([
     '#######\n#..+..#\n#..+..#\n#.....#\n#######\n',
     'a door inside must have dry floor on two opposite sides, and wall on the others',
   ],
-])('refuses %s', (_, map, message) => {
+])('attachPrefabs refuses %s', (_, map, message) => {
   expect(() => parsePrefab({ name: 'hall', map })).toThrow(message);
 });

@@ -34,7 +34,7 @@ const given = (roles: readonly Role[], dungeon = row, seed = 1) =>
   rolesOf(assignRoles(createRng(seed), dungeon, { roles }));
 const noDraw: Rng = { int: () => expect.unreachable() };
 
-describe('a role is given', () => {
+describe('assignRoles', () => {
   test.for<[Role, string]>([
     [{ role: 'boss', at: 'farthest' }, '- - - boss'],
     [{ role: 'shop', at: 'near-entrance' }, '- shop - -'],
@@ -42,18 +42,18 @@ describe('a role is given', () => {
     [{ role: 'start', at: 'entrance' }, 'start - - -'],
     [{ role: 'far', at: 'farthest', max: 2 }, '- - far far'],
     [{ role: 'none', at: 'farthest', max: 0 }, '- - - -'],
-  ])('by distance and area, without a draw: %o', ([role, expected]) => {
+  ])('gives a role by distance and area, without a draw: %o', ([role, expected]) => {
     expect(rolesOf(assignRoles(noDraw, row, { roles: [role] }))).toBe(expected);
   });
 
-  test('to passages only if it names them', () => {
+  test('gives a role to passages only if it names them', () => {
     const rooms = row.rooms.map((room, i) => (i === 3 ? { ...room, kind: 'passage' } : room));
     const level = { ...row, rooms };
     expect(given([{ role: 'boss', at: 'farthest' }], level)).toBe('- - boss -');
     expect(given([{ role: 'boss', at: 'farthest', rooms: ['passage'] }], level)).toBe('- - - boss');
   });
 
-  test('by chance to rooms of a sort, each in turn', () => {
+  test('gives a role to random rooms of a sort, each in turn', () => {
     const outcomes = (role: Role) =>
       new Set(Array.from({ length: 40 }, (_, seed) => given([role], row, seed)));
     expect(outcomes({ role: 'x' })).toEqual(new Set(['- x - -', '- - x -', '- - - x']));
@@ -61,7 +61,7 @@ describe('a role is given', () => {
     expect(outcomes({ role: 'x', at: 'junction' })).toEqual(new Set(['- - - -']));
   });
 
-  test('by dry floor, without deep water, lava and chasms', () => {
+  test('counts only dry floor, without deep water, lava and chasms', () => {
     const flooded = { ...row, grid: { ...row.grid, tiles: row.grid.tiles.slice() } };
     const isInB = (x: number, y: number) => isOnRoomFloor(row.rooms[1]!, x, y);
     const deep = [Tile.DeepWater, Tile.Lava, Tile.Chasm];
@@ -77,7 +77,7 @@ describe('a role is given', () => {
     expect(given([{ role: 'x', minArea: 2, maxArea: 2 }], flooded)).toBe('- x - -');
   });
 
-  test('within limits, and to kinds', () => {
+  test('gives a role within limits, and to kinds that it names', () => {
     expect(given([{ role: 'x', max: 9, minExits: 2 }])).toBe('- x x -');
     const rooms = row.rooms.map((room, i) => (i === 2 ? { ...room, kind: 'crypt' } : room));
     expect(given([{ role: 'x', max: 9, rooms: ['crypt'] }], { ...row, rooms })).toBe('- - x -');
@@ -85,7 +85,7 @@ describe('a role is given', () => {
     expect(given([{ role: 'x', max: 9, minProgress: 0.4 }])).toBe('- - x x');
   });
 
-  test('behind locks', () => {
+  test('gives a role behind locks', () => {
     const doors = row.doors.map((door, i) => (i === 1 ? { ...door, lock: 0 } : door));
     expect(given([{ role: 'x', at: 'behind-lock', max: 9 }], { ...row, doors })).toBe('- - x x');
     expect(given([{ role: 'x', at: 'behind-lock', max: 9 }])).toBe('- - - -');
@@ -96,7 +96,7 @@ describe('a role is given', () => {
     expect(given(roles, { ...row, doors })).toBe('- y x x');
   });
 
-  test('by the way from wherever one enters, to rooms that can be reached', () => {
+  test('measures distances from the entrance, and uses rooms that can be reached', () => {
     const entrance = roomCenter(row.rooms[3]!);
     const near: Role = { role: 'x', at: 'near-entrance', max: 2 };
     expect(given([{ ...near, max: 1 }], { ...row, entrance })).toBe('- - x -');
@@ -109,7 +109,7 @@ describe('a role is given', () => {
     expect(given([{ role: 'x', max: 9 }], cut)).toBe('- x x x');
   });
 
-  test('once per room, in order; an existing role stays', () => {
+  test('gives one role per room, in order, and keeps existing ones', () => {
     const roles: Role[] = [
       { role: 'boss', at: 'farthest' },
       { role: 'far', at: 'farthest' },
@@ -122,7 +122,7 @@ describe('a role is given', () => {
     expect(given(roles, old)).toBe('- far boss old');
   });
 
-  test('with a step for each', () => {
+  test('reports a step for each role', () => {
     const stages: string[] = [];
     assignRoles(createRng(1), row, { roles: [{ role: 'x', max: 2 }] }, ({ stage, index }) =>
       stages.push(`${stage} ${index}`),
@@ -131,7 +131,7 @@ describe('a role is given', () => {
   });
 });
 
-test('in random dungeons, roles match their limits', () => {
+test('roles in random dungeons match their limits', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(generateBsp, generateAccretion), (seed, generate) => {
       const rng = createRng(seed);
@@ -188,7 +188,7 @@ test('documents and maps carry roles and parts', () => {
   expect(JSON.stringify(toLdtk([level]))).toContain('"boss"');
 });
 
-describe('roles are refused', () => {
+describe('assignRoles with bad input', () => {
   test.for<[unknown, string, string]>([
     [[], 'roles', '`roles` must not be empty, received an array of 0'],
     [[{}], 'roles[0].role', '`roles[0].role` must be a non-empty string, received undefined'],
@@ -218,11 +218,11 @@ describe('roles are refused', () => {
       'roles[0].maxArea',
       '`roles[0].maxArea` must be at least `roles[0].minArea` (5), received 4',
     ],
-  ])('before the first draw: %#', ([roles, option, message]) => {
+  ])('refuses it before the first draw: %#', ([roles, option, message]) => {
     expectRefused(() => assignRoles(noDraw, row, { roles: roles as never }), option, message);
   });
 
-  test('where one is required and no room fits', () => {
+  test('refuses a required role for which no room fits', () => {
     const call = () => given([{ role: 'boss', minArea: 999, required: true }]);
     expect(call).toThrow(GenerationError);
     expect(call).toThrow("no room fits the role 'boss'");

@@ -28,7 +28,7 @@ function places(width: number, height: number): Point[] {
   return odd(height).flatMap((y) => odd(width).map((x) => ({ x, y })));
 }
 
-test('stairs have separate places, far enough from all others or as far as possible', () => {
+test('stairs have separate places, far enough from others or as far as possible', () => {
   fc.assert(
     fc.property(settings, fc.integer(), (drawn, seed) => {
       const { levels, width, height, minDistance } = drawn;
@@ -52,7 +52,7 @@ test('stairs have separate places, far enough from all others or as far as possi
   );
 });
 
-test('of several places that are equally far, the first is taken', () => {
+test('the first of several equally distant places is taken', () => {
   // Places have x and y of 1, 3, 5. From the first, only the last is far enough.
   const drawn = { levels: 2, width: 7, height: 7, stairs: 3, minDistance: 1 };
   const drawnFrom = (seed: number) => drawPoints(createRng(seed), drawn, 1);
@@ -70,7 +70,7 @@ test('of several places that are equally far, the first is taken', () => {
   }
 });
 
-test('the last of the most levels, and the most stairs of a large grid, are drawn in no time', () => {
+test('points for the most levels, and for the most stairs of a large grid, are drawn at once', () => {
   const deepest = { levels: 65_536, width: 80, height: 45, stairs: 1, minDistance: 0.33 };
   expect(drawPoints(createRng(1), deepest, 65_535).below).toHaveLength(65_535);
   const widest = { levels: 3, width: 300, height: 300, stairs: 1024, minDistance: 1 };

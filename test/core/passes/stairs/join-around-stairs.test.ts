@@ -37,8 +37,8 @@ function level(more: Partial<Dungeon> = {}): Dungeon {
 
 const down = (x: number, y: number) => ({ x, y, direction: 'down' as const });
 
-describe('a detour', () => {
-  test('leads around stairs in a tunnel, from room to room', () => {
+describe('a detour around stairs', () => {
+  test('joins rooms whose tunnel has stairs in it', () => {
     const { grid, tunnels } = placeStairs(level(), { points: [down(5, 3)] });
     expect(drawingOf(grid)).toBe(
       plain(`
@@ -69,7 +69,7 @@ describe('a detour', () => {
     expect(placeStairs(level(), { points: [down(5, 5)] }).tunnels).toHaveLength(1);
   });
 
-  test('keeps doors, unless nothing else leads around', () => {
+  test('keeps doors, unless no other route exists', () => {
     const dungeon = level({ doors: [{ x: 7, y: 3, tunnel: 0 }] });
     dungeon.grid.tiles[3 * 12 + 7] = 2;
     const placed = placeStairs(dungeon, { points: [down(5, 3)] });
@@ -77,7 +77,7 @@ describe('a detour', () => {
     expect(faultsOf(placed)).toEqual([]);
   });
 
-  test('leads around stairs side by side', () => {
+  test('passes several stairs side by side', () => {
     const placed = placeStairs(level(), { points: [down(5, 3), down(6, 3)] });
     expect(faultsOf(placed)).toEqual([]);
     expect(placed.tunnels).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('a detour', () => {
     expect(placed.tunnels[1]).toMatchObject({ from: 0, to: 0 });
   });
 
-  test('is an error that names the stairs, if there is no rock to dig', () => {
+  test('is an error that names the stairs if there is no rock to dig', () => {
     const dungeon = drawn('#######\n#.....#\n#######', [box(1, 5, 1, 1)]);
     const message = 'the stairs at (3, 1) split the floor, and no detour can be dug around them';
     const place = () => placeStairs(dungeon, { points: [down(3, 1)] });
@@ -112,7 +112,7 @@ describe('a detour', () => {
   });
 });
 
-test('stairs in the only way are a fault that the library and both judges find', () => {
+test('stairs in the only passage are a fault that the library and both judges find', () => {
   const stairs = [{ ...down(5, 3), room: 0, path: [{ x: 3, y: 3 }, { x: 5, y: 3 }] }]; // biome-ignore format: a stair
   const dungeon = level({ stairs });
   dungeon.grid.tiles[3 * 12 + 5] = 4;
@@ -129,7 +129,7 @@ test('stairs in the only way are a fault that the library and both judges find',
   expect([validateDungeon(sound), faultsOf(sound), faultsOffStairs(sound)]).toEqual([[], [], []]);
 });
 
-test('the floor of the entrance is not reported, nor floor that was separate before', () => {
+test('floor at the entrance and floor that was separate before are not reported', () => {
   const stairs = [{ ...down(5, 3), room: 0, path: [{ x: 3, y: 3 }, { x: 5, y: 3 }] }]; // biome-ignore format: a stair
   const dungeon = level({ stairs, entrance: { x: 9, y: 3 } });
   dungeon.grid.tiles[3 * 12 + 5] = 4;
@@ -177,7 +177,7 @@ const LATER: Record<string, (dungeon: Dungeon, seed: number) => [Dungeon, Entity
   lakes: (dungeon, seed) => [addLakes(createRng(seed), dungeon, { share: 0.5 })],
 };
 
-test.each(Object.entries(LATER))('%s after stairs cut nothing off', (_, later) => {
+test.each(Object.entries(LATER))('%s after stairs cuts nothing off', (_, later) => {
   fc.assert(
     fc.property(arbitraryHall, fc.nat(), (hall, seed) => {
       expect(faultsOffStairs(...later(hall, seed))).toEqual([]);

@@ -65,17 +65,17 @@ describe('placeStairs', () => {
     return result;
   };
 
-  test('are placed on the floor of a room, and replace a mark', () => {
+  test('puts stairs on the floor of a room in place of a mark', () => {
     const { stairs, marks, entrance } = placed(2, 2);
     expect(stairs).toEqual([{ x: 2, y: 2, direction: 'down', room: 0, path: [{ x: 2, y: 2 }] }]);
     expect([marks, entrance]).toEqual([[], { x: 1, y: 1 }]);
   });
 
-  test('that lead up are the entrance', () => {
+  test('moves the entrance to stairs that lead up', () => {
     expect(placed(13, 5, 'up').entrance).toEqual({ x: 13, y: 5 });
   });
 
-  test('in rock, a path is dug to the nearest tile, and along it to the floor of a room', () => {
+  test('digs a path from rock to the nearest tile, and along it to the floor of a room', () => {
     const { stairs, doors } = placed(9, 5);
     expect(stairs?.[0]).toEqual({
       x: 9,
@@ -96,7 +96,7 @@ describe('placeStairs', () => {
     ]);
   });
 
-  test('no path passes beside a door, but a door on the point or beside it is removed', () => {
+  test('digs no path beside a door, but removes a door on the point or beside it', () => {
     const { stairs, doors } = placed(6, 4);
     expect(doors?.length).toBe(1);
     expect(stairs?.[0]?.path.some(({ x, y }) => x === 6 && y === 3)).toBe(false);
@@ -105,7 +105,7 @@ describe('placeStairs', () => {
     expect(placed(7, 2).doors).toEqual([]);
   });
 
-  test('get a new path if other stairs cut them off', () => {
+  test('digs a new path for stairs that others cut off', () => {
     const points = [
       { x: 10, y: 3, direction: 'up' },
       { x: 10, y: 2, direction: 'down' },
@@ -126,13 +126,13 @@ describe('placeStairs', () => {
     expect(faultsOf({ ...others, grid, stairs })).toEqual([]);
   });
 
-  test('a path begins at the rim of a lake if there is no other floor', () => {
+  test('begins a path at the rim of a lake if there is no other floor', () => {
     const dungeon = dungeonFromText('########\n#@.,####\n########');
     const points = [{ x: 6, y: 1, direction: 'down' }] as const;
     expect(toAscii(placeStairs(dungeon, { points })).split('\n')[1]).toBe('#..,..>#');
   });
 
-  test('drain the lakes that leave no floor or no route, and cut nothing off', () => {
+  test('drains the lakes that leave no floor or no route, and cuts nothing off', () => {
     const arbitrary = fc.record({
       seed: fc.nat(),
       width: fc.integer({ min: 12, max: 22 }),
@@ -156,7 +156,7 @@ describe('placeStairs', () => {
     fc.assert(property, { numRuns: runs(300) });
   });
 
-  test('if other stairs cover all floor, the path crosses them', () => {
+  test('crosses other stairs by a path if they cover all floor', () => {
     const size = { width: 15, height: 15, floorShare: 0 };
     const dungeon = generateDrunkardsWalk(createRng(1), size);
     const { x, y } = dungeon.entrance;
@@ -171,7 +171,7 @@ describe('placeStairs', () => {
     expect(faultsOf(level)).toEqual([]);
   });
 
-  test('an empty list gives an equal dungeon', () => {
+  test('returns an equal dungeon for an empty list', () => {
     expect(placeStairs(twoRooms(), { points: [] })).toEqual(twoRooms());
   });
 
@@ -214,9 +214,9 @@ describe('placeStairs', () => {
       'dungeon.rooms',
       '`dungeon.rooms` must contain a room that stairs can lead to, received an array of 0',
     ],
-  ])('%s is refused', ([call, option, message]) => expectRefused(call, option, message));
+  ])('refuses %s', ([call, option, message]) => expectRefused(call, option, message));
 
-  test('random points in random dungeons', () => {
+  test('takes random points in random dungeons', () => {
     for (let seed = 0; seed < runs(30); seed++) {
       const dungeon = generate(createRng(seed), seed);
       const rng = createRng(seed, 'points');

@@ -54,7 +54,7 @@ test('a path avoids other stairs', () => {
   expect(stairs?.[1]).toEqual({ x: 5, y: 5, direction: 'up', room: 1, path });
 });
 
-test('a path crosses other stairs if nothing else leads there, and these stay', () => {
+test('a path crosses other stairs only if nothing else leads there, and these stay', () => {
   const dungeon = level();
   dungeon.grid.tiles[2 * 12 + 4] = 0;
   const other = { x: 7, y: 2, direction: 'down' as const, room: 1, path: [{ x: 8, y: 2 }, { x: 7, y: 2 }] }; // biome-ignore format: a stair
@@ -76,7 +76,7 @@ test('a path crosses other stairs if nothing else leads there, and these stay', 
   );
 });
 
-test('no stairs need no room', () => {
+test('an empty list of stairs needs no room', () => {
   const { stairs } = placeStairs(level({ rooms: [] }), { points: [] });
   expect(stairs).toEqual([]);
 });
@@ -143,7 +143,7 @@ test('no path follows the outermost ring, even if it must cross stairs', () => {
   }
 });
 
-test('if every path through rock passes a door, only that door is removed', () => {
+test('a door is removed if every path through rock passes it, and no other door is', () => {
   const drawing = `
     #######
     #..#..#
@@ -206,7 +206,7 @@ test('names the stairs if their path leads to no room', () => {
   expect(call).toThrow('no path can be dug from the floor of a room to the stairs at (6, 4)');
 });
 
-test('only the mark on the tile of the stairs is removed', () => {
+test('no mark is removed except on the tile of the stairs', () => {
   const mark = { room: 0, kind: 'altar' };
   const marks = [
     { ...mark, x: 2, y: 1 },
@@ -222,7 +222,7 @@ test.for([
   [3, 0],
   [11, 3],
   [3, 6],
-] as const)('the outermost ring is refused: (%i, %i)', ([x, y]) => {
+] as const)('a point on the outermost ring is refused: (%i, %i)', ([x, y]) => {
   expectRefused(
     () => placeStairs(level(), { points: [{ x, y, direction: 'up' }] }),
     'points[0]',

@@ -85,7 +85,7 @@ describe('a theme', () => {
     ]);
   });
 
-  test('knows the limits of one room, whatever the other themes ask', () => {
+  test('uses the limits of one room, no matter which the other themes have', () => {
     const themes = [
       { kind: 'far', minProgress: 0.6 },
       { kind: 'small', maxArea: 2 },
@@ -103,7 +103,7 @@ describe('a theme', () => {
     expect(draw(answers(0, 0, 0, 1))).toThrow('the draw of a theme,');
   });
 
-  test('is a step for each room', () => {
+  test('is reported as a step for each room', () => {
     const steps: [string, number][] = [];
     themeRooms(createRng(1), DUNGEON, { themes: [{ kind: 'a' }] }, ({ stage, index }) => {
       steps.push([stage, index]);
@@ -112,7 +112,7 @@ describe('a theme', () => {
   });
 });
 
-test('any dungeon keeps everything but kinds', () => {
+test('themeRooms changes nothing but kinds in any dungeon', () => {
   const themes = [
     { kind: 'a', max: 2 },
     { kind: 'b', minArea: 9, rooms: ['plain', 'cave'] },
@@ -152,7 +152,7 @@ test.for<[themes: unknown, options: object, message: string]>([
     { skipEntranceRoom: 1 },
     '`skipEntranceRoom` must be true or false, received 1',
   ],
-])('refuses %j %j before the first draw', ([themes, options, message]) => {
+])('themeRooms refuses %j %j before the first draw', ([themes, options, message]) => {
   const rng = { int: () => expect.unreachable('a draw before the check') };
   expect(() => themeRooms(rng, DUNGEON, { themes: themes as never, ...options })).toThrow(message);
 });
