@@ -80,7 +80,7 @@ const WITH_SUBSTITUTE = [
 const POWER = /(?<!\b2) \*\* (?!2\b)/;
 
 const files = sourceFiles();
-const partOf = (path: string) => path.replace(/^core\/|\.ts$/g, '').split('/')[0] as string;
+const partOf = (path: string) => path.replace(/^core\/|\.ts$/g, '').split('/')[0]!;
 
 test('every file of src belongs to a part of the house', () => {
   const unknown = files.map(({ path }) => partOf(path)).filter((part) => !PARTS.includes(part));

@@ -26,7 +26,7 @@ function linksOf(page: string): URL[] {
 function anchorsOf(page: URL): string[] {
   const prose = textOf(page).replace(/^```[\s\S]*?^```$/gm, '');
   return [...prose.matchAll(/^#+ (.*)$/gm)].map((match) =>
-    (match[1] as string)
+    match[1]!
       .toLowerCase()
       .replace(/[^\p{L}\p{N} -]/gu, '')
       .replaceAll(' ', '-'),

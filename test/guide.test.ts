@@ -36,8 +36,8 @@ function examplesOf(page: string): Example[] {
   return [...text.matchAll(FENCE)].map((match) => ({
     page,
     line: text.slice(0, match.index).split('\n').length,
-    language: match[1] as string,
-    code: match[2] as string,
+    language: match[1]!,
+    code: match[2]!,
     output: match[3],
   }));
 }

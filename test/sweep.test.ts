@@ -80,7 +80,7 @@ const SPOILS: Record<string, Spoil> = {
   'another tile in a part of a world': (made) => {
     if (!('world' in made)) return false;
     const tiles = made.world.parts[3]?.region.grid.tiles as Uint8Array;
-    tiles[0] = 1 - (tiles[0] as number);
+    tiles[0] = 1 - tiles[0]!;
     return true;
   },
 };

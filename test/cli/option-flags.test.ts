@@ -187,7 +187,7 @@ Passes run in the order in which they are given.
   test('take any options as flags', () => {
     const pass = fc.constantFrom(...Object.keys(PASSES));
     const entry = pass.chain((name) =>
-      arbitraryOptions(PASSES[name] as DataSpecification).map((entries) => ({ name, entries })),
+      arbitraryOptions(PASSES[name]!).map((entries) => ({ name, entries })),
     );
     fc.assert(
       fc.property(entry, ({ name, entries }) => {

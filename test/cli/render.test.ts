@@ -76,7 +76,7 @@ describe('render', () => {
     if (room === undefined) throw new Error('no room');
     // A pillar in the middle of a room.
     const [x, y] = [(room.x1 + room.x2) >> 1, (room.y1 + room.y2) >> 1];
-    layer.data[y * 40 + x] = layer.data[0] as number;
+    layer.data[y * 40 + x] = layer.data[0]!;
     const folder = temporaryFolder();
     const [from, to] = [join(folder, 'level.tmj'), join(folder, 'level.svg')];
     writeFileSync(from, JSON.stringify(edited));

@@ -219,7 +219,7 @@ describe('maps of Tiled', () => {
     fc.assert(
       fc.property(arbitrarySoundDungeon, fc.array(arbitraryMarker), (dungeon, entities) => {
         const isIn = (marker: { x: number; y: number }, i: number) => {
-          const { x1, y1, x2, y2, shape } = dungeon.rooms[i] as Dungeon['rooms'][number];
+          const { x1, y1, x2, y2, shape } = dungeon.rooms[i]!;
           const [x, y] = [marker.x - x1 - 1, marker.y - y1 - 1];
           if (x < 0 || y < 0 || x >= x2 - x1 - 1 || y >= y2 - y1 - 1) return false;
           return shape === undefined || shape.tiles[y * shape.width + x] === Tile.Floor;
@@ -256,12 +256,12 @@ describe('texts', () => {
           .split('\n')
           .map((row) => [...row]);
         const put = ({ x, y }: { x: number; y: number }, glyph: string) => {
-          (cells[y] as string[])[x] = glyph;
+          cells[y]![x] = glyph;
         };
-        for (const key of keys) put(key, 'abcd'[key.lock] as string);
+        for (const key of keys) put(key, 'abcd'[key.lock]!);
         for (const door of doors) {
           if (door.secret && !secrets) put(door, '#');
-          else if (door.lock !== undefined) put(door, 'ABCD'[door.lock] as string);
+          else if (door.lock !== undefined) put(door, 'ABCD'[door.lock]!);
         }
         expect(toAscii(dungeon, { secrets: secrets ? 'shown' : 'hidden' })).toBe(
           cells.map((row) => row.join('')).join('\n'),

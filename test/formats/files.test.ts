@@ -171,7 +171,7 @@ function roomAlone(kind: string | undefined, ...rows: string[]): Dungeon {
   const room = roomAt(1, 1, parseAscii(rows.join('\n')), kind);
   const grid = createGrid(room.x2 + 1, room.y2 + 1);
   carveRoom(grid, room);
-  const entrance = at(1 + (rows[0] as string).indexOf('.'), 1);
+  const entrance = at(1 + rows[0]!.indexOf('.'), 1);
   return bareDungeon(grid, [room], [], entrance);
 }
 

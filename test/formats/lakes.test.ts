@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Dungeon,
-  type Lake,
-  parseAscii,
-  toPassable,
-  toTransparent,
-} from '../../src/core/index';
+import { type Dungeon, parseAscii, toPassable, toTransparent } from '../../src/core/index';
 import { bareDungeon } from '../../src/core/model/dungeon';
 import { parseTiled, type TiledTileLayer, toTiled, toUniversalVtt } from '../../src/formats/index';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../src/pictures/index';
@@ -62,7 +56,7 @@ describe('lakes in Tiled', () => {
 
   test('keep their tiles even if another lake is in their box', () => {
     const wide = { x: 2, y: 1, kind: 'water', shape: parseAscii(',~##\n==##') };
-    const both = { ...flooded, lakes: [wide, lakes[1] as Lake] };
+    const both = { ...flooded, lakes: [wide, lakes[1]!] };
     const map = toTiled(both);
     expect(JSON.stringify(map)).toContain(',~##\\n==##');
     expect(parseTiled(map).dungeon).toEqual(both);
@@ -124,7 +118,7 @@ describe('pictures of lakes', () => {
     '########',
   );
   const withCode = (from: string, to: string) => {
-    const code = parseAscii(to).tiles[0] as number;
+    const code = parseAscii(to).tiles[0]!;
     const old = parseAscii(from).tiles[0];
     return { ...pool, tiles: pool.tiles.map((it) => (it === old ? code : it)) };
   };

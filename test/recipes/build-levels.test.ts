@@ -75,7 +75,7 @@ describe('passes of a recipe', () => {
         options: SIZE,
         passes: [{ pass: 'stairs', ...(points && { points }) }],
       } as Recipe);
-    const { stairs = [], entrance } = recipe();
+    const { stairs, entrance } = recipe();
     expect(stairs.map(({ direction }) => direction)).toEqual(['up', 'down']);
     expect(entrance).toEqual({ x: stairs[0]?.x, y: stairs[0]?.y });
     expect(recipe([{ x: 5, y: 9, direction: 'down' }]).stairs).toMatchObject([

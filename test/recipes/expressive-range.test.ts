@@ -24,7 +24,7 @@ function row(length: number): Dungeon {
   return bareDungeon(grid, [], [], { x: 0, y: 0 });
 }
 
-const byLength = (seed: number) => row([7, 90, 3, 20, 10, 90, 3][seed % 7] as number);
+const byLength = (seed: number) => row([7, 90, 3, 20, 10, 90, 3][seed % 7]!);
 
 test('expressiveRange returns minimum, quartiles, maximum, and the first seeds at the ends', () => {
   const { dungeons, metrics } = expressiveRange(byLength, { first: 7, last: 13 });
@@ -66,14 +66,14 @@ test('a single seed has the value of all its quartiles', () => {
 function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;
-  const [below, above] = [Math.floor(place), Math.ceil(place)].map((i) => sorted[i] as number);
+  const [below, above] = [Math.floor(place), Math.ceil(place)].map((i) => sorted[i]!);
   return (below as number) + ((above as number) - (below as number)) * (place - Math.floor(place));
 }
 
 test('expressiveRange returns the same as sorting a list', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }), (lengths) => {
-      const { metrics } = expressiveRange((seed: number) => row(lengths[seed] as number), {
+      const { metrics } = expressiveRange((seed: number) => row(lengths[seed]!), {
         first: 0,
         last: lengths.length - 1,
       });

@@ -76,7 +76,7 @@ function isSo(where: Where, made: Measured): boolean {
   if ('any' in where) return where.any.filter((part) => isSo(part, made)).length > 0;
   if ('not' in where) return !isSo(where.not, made);
   if ('rule' in where) return made.rules.includes(where.rule);
-  const value = made.metrics[where.metric] as number;
+  const value = made.metrics[where.metric]!;
   if (where.min !== undefined && value < where.min) return false;
   return where.max === undefined || value <= where.max;
 }

@@ -16,6 +16,7 @@ import {
 } from '../../src/core/index';
 import { buildDungeon, finishDungeon } from '../../src/recipes/index';
 import { cellsOf } from '../support/judge';
+import { nameOf } from '../support/points';
 
 const drawn = `
 ###############
@@ -221,8 +222,8 @@ test('keys are on no entity and not on the exit', () => {
   for (let seed = 0; seed < 60; seed++) {
     const passes = [{ pass: 'locks', minRegion: 1 }] as const;
     const { keys, entities } = finishDungeon(dungeon, { seed, passes: [...passes] });
-    const taken = [dungeon.exit, ...entities].map(({ x, y }) => `${x},${y}`);
-    expect(keys.filter(({ x, y }) => taken.includes(`${x},${y}`))).toEqual([]);
+    const taken = [dungeon.exit, ...entities].map(nameOf);
+    expect(keys.filter((point) => taken.includes(nameOf(point)))).toEqual([]);
     expect(keys).toHaveLength(1);
   }
 });

@@ -42,7 +42,7 @@ export const arbitraryScene = arbitraryRecipe.chain((recipe) => {
 
 function entityIn({ rooms }: Dungeon): fc.Arbitrary<Entity> {
   return fc.nat(rooms.length - 1).chain((room) => {
-    const { x1, y1, x2, y2 } = rooms[room] as Dungeon['rooms'][number];
+    const { x1, y1, x2, y2 } = rooms[room]!;
     return fc.record(
       {
         kind: kinds,

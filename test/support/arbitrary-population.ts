@@ -123,7 +123,7 @@ function withEntranceToWalkOn(scene: Scene): Scene {
   );
   const { grid, entrance } = scene.dungeon;
   const index = entrance.y * grid.width + entrance.x;
-  if (!asksProgress || [1, 2, 3, 4].includes(grid.tiles[index] as number)) return scene;
+  if (!asksProgress || [1, 2, 3, 4].includes(grid.tiles[index]!)) return scene;
   const tiles = grid.tiles.slice();
   tiles[index] = 1;
   return { ...scene, dungeon: { ...scene.dungeon, grid: { ...grid, tiles } } };

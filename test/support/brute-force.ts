@@ -5,23 +5,17 @@ import {
   type Point,
   type Room,
 } from '../../src/core/index';
+import { STEPS } from './points';
 
 /** Slow and obvious algorithms to compare the analysis with. */
 
-const STRAIGHT = [
-  [-1, 0],
-  [1, 0],
-  [0, -1],
-  [0, 1],
-] as const;
-
-const DIAGONAL = [...STRAIGHT, [-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
+const DIAGONAL = [...STEPS, [-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
 
 /** Floor, doors and both kinds of stairs, as the design numbers them. */
 const WALKED_ON = [1, 2, 3, 4];
 
 export function walkableIndices({ tiles }: Grid): number[] {
-  return [...tiles.keys()].filter((i) => WALKED_ON.includes(tiles[i] as number));
+  return [...tiles.keys()].filter((i) => WALKED_ON.includes(tiles[i]!));
 }
 
 export function pointAt({ width }: Grid, index: number): Point {
@@ -30,11 +24,11 @@ export function pointAt({ width }: Grid, index: number): Point {
 
 export function walkableNeighbors(grid: Grid, index: number, diagonals = false): number[] {
   const { x, y } = pointAt(grid, index);
-  return (diagonals ? DIAGONAL : STRAIGHT)
+  return (diagonals ? DIAGONAL : STEPS)
     .map(([dx, dy]) => ({ x: x + dx, y: y + dy }))
     .filter((p) => p.x >= 0 && p.y >= 0 && p.x < grid.width && p.y < grid.height)
     .map((p) => p.y * grid.width + p.x)
-    .filter((i) => WALKED_ON.includes(grid.tiles[i] as number));
+    .filter((i) => WALKED_ON.includes(grid.tiles[i]!));
 }
 
 /** The tiles that one can walk to, the start included, in order. */
@@ -74,7 +68,7 @@ export function allDistances(
 ): number[][] {
   const size = grid.tiles.length;
   const d = Array.from({ length: size }, () => new Array<number>(size).fill(Infinity));
-  const row = (i: number) => d[i] as number[];
+  const row = (i: number) => d[i]!;
   for (const i of walkableIndices(grid)) {
     row(i)[i] = 0;
     for (const next of walkableNeighbors(grid, i, diagonals)) {
@@ -84,8 +78,8 @@ export function allDistances(
   for (const k of walkableIndices(grid)) {
     for (const i of walkableIndices(grid)) {
       for (const j of walkableIndices(grid)) {
-        const through = (row(i)[k] as number) + (row(k)[j] as number);
-        if (through < (row(i)[j] as number)) row(i)[j] = through;
+        const through = row(i)[k]! + row(k)[j]!;
+        if (through < row(i)[j]!) row(i)[j] = through;
       }
     }
   }
@@ -144,5 +138,5 @@ export function holds({ x1, y1, x2, y2, shape }: Room, x: number, y: number): bo
 }
 
 function cellsAlong(path: readonly Point[]): Point[] {
-  return path.flatMap((to, i) => bresenhamLine(path[Math.max(0, i - 1)] as Point, to));
+  return path.flatMap((to, i) => bresenhamLine(path[Math.max(0, i - 1)]!, to));
 }

@@ -2,6 +2,7 @@ import type { Dungeon, Entity, Grid, Placed, Point, Room } from '../../src/core/
 import { rowOf } from './door-row';
 import { floorTiles, isRoomFloor } from './furnished';
 import { hiddenBySecrets } from './judge-secrets';
+import { beside, nameOf } from './points';
 
 /**
  * Faults of a dungeon of valid types, found slowly and obviously, tile by tile: "rule x,y" for each
@@ -24,11 +25,10 @@ export function violationsByHand(dungeon: Dungeon, entities: Entity[] = []): str
 
 const found = (rule: string, { x, y }: Point) => `${rule} ${x},${y}`;
 const same = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
-const keyOf = ({ x, y }: Point) => `${x},${y}`;
 const isIn = ({ width, height }: Grid, { x, y }: Point) =>
   x >= 0 && y >= 0 && x < width && y < height;
 const codeAt = (grid: Grid, at: Point) =>
-  isIn(grid, at) ? (grid.tiles[at.y * grid.width + at.x] as number) : 0;
+  isIn(grid, at) ? grid.tiles[at.y * grid.width + at.x]! : 0;
 const isDug = (grid: Grid, at: Point) => [1, 2, 3, 4, 6, 9, 10].includes(codeAt(grid, at));
 const isRock = (grid: Grid, at: Point) => codeAt(grid, at) === 0 || codeAt(grid, at) > 10;
 const canStand = (grid: Grid, at: Point) => [1, 6, 9].includes(codeAt(grid, at));
@@ -40,27 +40,18 @@ function allTiles({ width, height }: Grid): Point[] {
   }));
 }
 
-function neighbors({ x, y }: Point): Point[] {
-  return [
-    { x: x - 1, y },
-    { x: x + 1, y },
-    { x, y: y - 1 },
-    { x, y: y + 1 },
-  ];
-}
-
 /** Tiles in patches, joined in four directions; each patch and all of them in tile order. */
 function patchesOf(tiles: readonly Point[]): Point[][] {
-  const left = new Map(tiles.map((tile) => [keyOf(tile), tile]));
-  const order = new Map(tiles.map((tile, i) => [keyOf(tile), i]));
+  const left = new Map(tiles.map((tile) => [nameOf(tile), tile]));
+  const order = new Map(tiles.map((tile, i) => [nameOf(tile), i]));
   const patches: Point[][] = [];
   for (const tile of tiles) {
-    if (!left.delete(keyOf(tile))) continue;
+    if (!left.delete(nameOf(tile))) continue;
     const patch = [tile];
     for (const at of patch) {
-      for (const next of neighbors(at)) if (left.delete(keyOf(next))) patch.push(next);
+      for (const next of beside(at)) if (left.delete(nameOf(next))) patch.push(next);
     }
-    const rank = (at: Point) => order.get(keyOf(at)) as number;
+    const rank = (at: Point) => order.get(nameOf(at)) as number;
     patches.push(patch.sort((a, b) => rank(a) - rank(b)));
   }
   return patches;
@@ -88,7 +79,7 @@ function ofGrid({ grid, entrance }: Dungeon): string[] {
   return [
     ...unknown.map((at) => found('unknown-tile', at)),
     ...open.map((at) => found('open-border', at)),
-    ...far.map((patch) => found('unreachable-floor', patch[0] as Point)),
+    ...far.map((patch) => found('unreachable-floor', patch[0]!)),
     ...(start ? [] : [found('entrance-not-on-floor', entrance)]),
     ...patches.flatMap((patch) => ofSplit(grid, patch, entrance)),
   ];
@@ -104,7 +95,7 @@ function ofSplit(grid: Grid, patch: Point[], entrance: Point): string[] {
     pieces.find((piece) => piece.some((at) => same(at, entrance))) ??
     pieces.find(({ length }) => length === largest);
   const far = pieces.filter((piece) => piece !== home);
-  return far.map((piece) => found('stairs-split-floor', piece[0] as Point));
+  return far.map((piece) => found('stairs-split-floor', piece[0]!));
 }
 
 function isInside({ grid }: Dungeon, { x1, y1, x2, y2 }: Room): boolean {
@@ -115,8 +106,8 @@ function ofRooms(dungeon: Dungeon): string[] {
   const { grid, rooms } = dungeon;
   const floors = rooms.map((room) => floorTiles(room).filter((at) => isIn(grid, at)));
   const touches = (i: number, j: number) => {
-    const near = new Set((floors[j] as Point[]).flatMap((at) => [at, ...neighbors(at)]).map(keyOf));
-    return (floors[i] as Point[]).some((at) => near.has(keyOf(at)));
+    const near = new Set(floors[j]!.flatMap((at) => [at, ...beside(at)]).map(nameOf));
+    return floors[i]!.some((at) => near.has(nameOf(at)));
   };
   return rooms.flatMap((room, i) => {
     const list = rooms.some((_, j) => i !== j && touches(i, j)) ? [`rooms-touch ${i}`] : [];
@@ -138,7 +129,7 @@ function ofShapes({ rooms }: Dungeon): string[] {
     const patches = patchesOf(allTiles(shape).filter((at) => codeAt(shape, at) === 1));
     const floor = patches.flat();
     if (floor.length === 0) return [...list, found('room-shape', placed({ x: 0, y: 0 }))];
-    if (patches[1]) list.push(found('room-shape', placed(patches[1][0] as Point)));
+    if (patches[1]) list.push(found('room-shape', placed(patches[1][0]!)));
     const touchesAll =
       floor.some(({ x }) => x === 0) &&
       floor.some(({ y }) => y === 0) &&
@@ -168,12 +159,12 @@ function line(from: Point, to: Point): Point[] {
 }
 
 function cellsOf(path: readonly Point[]): Point[] {
-  return path.flatMap((to, k) => line(path[Math.max(0, k - 1)] as Point, to));
+  return path.flatMap((to, k) => line(path[Math.max(0, k - 1)]!, to));
 }
 
 function ofTunnels({ grid, rooms, tunnels }: Dungeon): string[] {
   return tunnels.flatMap(({ from, to, path }) => {
-    const [start, end] = [path[0] as Point, path.at(-1) as Point];
+    const [start, end] = [path[0]!, path.at(-1) as Point];
     const list: string[] = [];
     const joins = (room: Room | undefined, at: Point) => room && isRoomFloor(room, at);
     if (!joins(rooms[from], start)) list.push(found('tunnel-not-joining', start));
@@ -186,12 +177,12 @@ function ofTunnels({ grid, rooms, tunnels }: Dungeon): string[] {
 }
 
 /** Dug tiles that nothing claims. */
-function ofClaims({ grid, rooms, tunnels, stairs = [] }: Dungeon): string[] {
+function ofClaims({ grid, rooms, tunnels, stairs }: Dungeon): string[] {
   const paths = [...tunnels, ...stairs].map(({ path }) => path);
   const followed = paths.filter((path) => path.every((at) => isIn(grid, at)));
-  const claimed = new Set([...rooms.flatMap(floorTiles), ...followed.flatMap(cellsOf)].map(keyOf));
-  const stray = allTiles(grid).filter((at) => isDug(grid, at) && !claimed.has(keyOf(at)));
-  return patchesOf(stray).map((patch) => found('stray-floor', patch[0] as Point));
+  const claimed = new Set([...rooms.flatMap(floorTiles), ...followed.flatMap(cellsOf)].map(nameOf));
+  const stray = allTiles(grid).filter((at) => isDug(grid, at) && !claimed.has(nameOf(at)));
+  return patchesOf(stray).map((patch) => found('stray-floor', patch[0]!));
 }
 
 /** Things and their tiles, one to one. */
@@ -211,7 +202,7 @@ function matches(rule: string, grid: Grid, things: (Point & { code: number })[],
   return list;
 }
 
-function ofDoors({ grid, rooms, tunnels, doors = [] }: Dungeon): string[] {
+function ofDoors({ grid, rooms, tunnels, doors }: Dungeon): string[] {
   const coded = doors.flatMap((door) => rowOf(grid, door).map((at) => ({ ...at, code: 2 })));
   return [
     ...matches('door-tile', grid, coded, [2]),
@@ -225,7 +216,7 @@ function ofDoors({ grid, rooms, tunnels, doors = [] }: Dungeon): string[] {
         (tile) => isIn(grid, tile) && rooms.some((room) => isRoomFloor(room, tile)),
       );
       if (!isOnTunnel || isOnFloor) list.push(found('door-not-on-tunnel', door));
-      const [first, last] = [row[0] as Point, row[row.length - 1] as Point];
+      const [first, last] = [row[0]!, row[row.length - 1]!];
       const leads = (dx: number, dy: number) =>
         row.every(({ x, y }) =>
           [-1, 1].every((way) => isDug(grid, { x: x + way * dx, y: y + way * dy })),
@@ -240,13 +231,13 @@ function ofDoors({ grid, rooms, tunnels, doors = [] }: Dungeon): string[] {
   ];
 }
 
-function ofStairs({ grid, rooms, stairs = [] }: Dungeon): string[] {
+function ofStairs({ grid, rooms, stairs }: Dungeon): string[] {
   const coded = stairs.map(({ x, y, direction }) => ({ x, y, code: direction === 'up' ? 3 : 4 }));
   return [
     ...matches('stairs-tile', grid, coded, [3, 4]),
     ...stairs.flatMap((flight) => {
       const { path } = flight;
-      const [start, end] = [path[0] as Point, path.at(-1) as Point];
+      const [start, end] = [path[0]!, path.at(-1) as Point];
       const room = rooms[flight.room];
       const list: Point[] = [];
       if (!room || !isRoomFloor(room, start)) list.push(start);
@@ -259,10 +250,7 @@ function ofStairs({ grid, rooms, stairs = [] }: Dungeon): string[] {
   ];
 }
 
-function ofThings(
-  { grid, rooms, tunnels, entrance, keys = [], marks = [] }: Dungeon,
-  entities: Entity[],
-) {
+function ofThings({ grid, rooms, tunnels, entrance, keys, marks }: Dungeon, entities: Entity[]) {
   const isAtHome = (thing: Placed) => {
     if ((thing.room === undefined) === (thing.tunnel === undefined)) return false;
     const room = rooms[thing.room ?? -1];
@@ -296,8 +284,8 @@ function ofLakes({ grid, lakes }: Dungeon): string[] {
       const code = codeAt(lake.shape, at);
       const place = { x: lake.x + at.x, y: lake.y + at.y };
       if (code === 0) return false;
-      const isOther = taken.has(keyOf(place));
-      taken.add(keyOf(place));
+      const isOther = taken.has(nameOf(place));
+      taken.add(nameOf(place));
       const isInner =
         place.x > 0 && place.y > 0 && place.x < grid.width - 1 && place.y < grid.height - 1;
       return isOther || !isInner || code < 5 || code > 10 || codeAt(grid, place) !== code;
@@ -306,7 +294,7 @@ function ofLakes({ grid, lakes }: Dungeon): string[] {
     return first ? [found('lake-mismatch', { x: lake.x + first.x, y: lake.y + first.y })] : [];
   });
   for (const code of [5, 6, 7, 8, 9, 10]) {
-    const free = allTiles(grid).find((at) => codeAt(grid, at) === code && !taken.has(keyOf(at)));
+    const free = allTiles(grid).find((at) => codeAt(grid, at) === code && !taken.has(nameOf(at)));
     if (free) list.push(found('lake-mismatch', free));
   }
   return list;

@@ -21,7 +21,7 @@ export function tilesWhere(
   filter: (x: number, y: number, code: number) => boolean,
 ) {
   return [...grid.tiles.keys()].filter((i) =>
-    filter(i % grid.width, Math.floor(i / grid.width), grid.tiles[i] as number),
+    filter(i % grid.width, Math.floor(i / grid.width), grid.tiles[i]!),
   );
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { bresenhamLine, type Dungeon, type Point, type Rng } from '../../src/core/index';
 import { rowThrough } from './door-row';
 import { cellsOf } from './judge';
+import { nameOf } from './points';
 
 /** Fails the test where a draw is asked for. */
 export const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };
@@ -19,11 +20,11 @@ export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel:
   };
   const isDug = (x: number, y: number) => [1, 2, 3, 4, 6, 9, 10].includes(at(x, y) ?? 0);
   const isWall = (x: number, y: number) => at(x, y) === 0;
-  const floors = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
-  const isFloor = (point: Point | undefined) => point && floors.has(`${point.x},${point.y}`);
+  const floors = new Set(rooms.flatMap(cellsOf).map(nameOf));
+  const isFloor = (point: Point | undefined) => point && floors.has(nameOf(point));
   const seen = new Set<string>();
   const doors: [number, number, number][] = [];
-  const isFree = (x: number, y: number) => at(x, y) === 1 && !floors.has(`${x},${y}`);
+  const isFree = (x: number, y: number) => at(x, y) === 1 && !floors.has(nameOf({ x, y }));
   tunnels.forEach(({ path, width = 1 }, tunnel) => {
     const cells = cellsAlong(path);
     cells.forEach((cell, k) => {
@@ -35,8 +36,8 @@ export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel:
         for (const step of ways) {
           const row = rowThrough({ isFree, isDug, isWall }, cell, step, width);
           // Of several tunnels that leave a room there, it is the first one's.
-          if (!row || row.some(({ x, y }) => seen.has(`${x},${y}`))) continue;
-          for (const { x, y } of row) seen.add(`${x},${y}`);
+          if (!row || row.some((point) => seen.has(nameOf(point)))) continue;
+          for (const point of row) seen.add(nameOf(point));
           const beside = row.flatMap(({ x, y }) => [
             at(x - 1, y),
             at(x + 1, y),
@@ -51,7 +52,7 @@ export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel:
               isWall(a.x + dx - Math.abs(dy), a.y + dy - Math.abs(dx)) &&
               isWall(b.x + dx + Math.abs(dy), b.y + dy + Math.abs(dx));
             const meets = ({ x, y }: Point) =>
-              !floors.has(`${x + dx},${y + dy}`) && at(x + 2 * dx, y + 2 * dy) === 2;
+              !floors.has(nameOf({ x: x + dx, y: y + dy })) && at(x + 2 * dx, y + 2 * dy) === 2;
             return isStraight && row.some(meets);
           });
           if (isBehind) continue;
@@ -65,9 +66,7 @@ export function doorsByWalking(dungeon: Dungeon): [x: number, y: number, tunnel:
 }
 
 export function cellsAlong(path: readonly Point[]): Point[] {
-  return path.flatMap((to, k) =>
-    k === 0 ? [to] : bresenhamLine(path[k - 1] as Point, to).slice(1),
-  );
+  return path.flatMap((to, k) => (k === 0 ? [to] : bresenhamLine(path[k - 1]!, to).slice(1)));
 }
 
-export const listed = ({ doors = [] }: Dungeon) => doors.map(({ x, y, tunnel }) => [x, y, tunnel]);
+export const listed = ({ doors }: Dungeon) => doors.map(({ x, y, tunnel }) => [x, y, tunnel]);

@@ -6,7 +6,7 @@ import type { Grid } from '../../src/core/index';
  */
 export function drawGrid(...rows: string[]): Grid {
   const tiles = Uint8Array.from(rows.join(''), (glyph) => '#.+<>~,^:;='.indexOf(glyph));
-  return { width: (rows[0] as string).length, height: rows.length, tiles };
+  return { width: rows[0]!.length, height: rows.length, tiles };
 }
 
 /** The points of a drawing's cells that hold a glyph, in order of tile index. */

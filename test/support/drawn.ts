@@ -10,7 +10,7 @@ const GLYPHS = [...CODES];
 /** The grid of a drawing; indentation and empty lines around it do not count. */
 export function gridOf(drawing: string): Grid {
   const rows = drawing.trim().split('\n');
-  const [width, height] = [(rows[0] as string).trim().length, rows.length];
+  const [width, height] = [rows[0]!.trim().length, rows.length];
   const tiles = Uint8Array.from(
     rows.flatMap((row) => [...row.trim()].map((g) => CODES.get(g) ?? 255)),
   );

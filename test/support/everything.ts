@@ -96,7 +96,7 @@ function placeRoom(grid: Grid, { mask, kind }: Cell, x: number, y: number): Room
 
 /** Adds stairs and a mark to the last room. */
 function furnish(dungeon: Dungeon, { stairs, mark }: Cell, i: number, y: number): void {
-  const { x1 } = dungeon.rooms[i] as Room;
+  const { x1 } = dungeon.rooms[i]!;
   const at = { x: x1 + 1, y };
   if (mark !== undefined) {
     dungeon.marks.push({ ...at, room: i, kind: mark });
@@ -104,7 +104,7 @@ function furnish(dungeon: Dungeon, { stairs, mark }: Cell, i: number, y: number)
   if (stairs === 'none') return;
   const direction = stairs === 'up' ? 'up' : 'down';
   // Dug stairs leave the room through the floor of its middle column.
-  const column = Math.floor((x1 + (dungeon.rooms[i] as Room).x2) / 2);
+  const column = Math.floor((x1 + dungeon.rooms[i]!.x2) / 2);
   const end = { x: column, y: stairs === 'dug' ? y + 3 : y + 1 };
   const path = stairs === 'dug' ? [{ x: column, y: y + 1 }, end] : [end];
   for (const { x, y: row } of path) dig(dungeon.grid, x, row, Tile.Floor);
@@ -159,7 +159,7 @@ function digWay({ grid, lakes }: Dungeon, x: number, y: number): void {
 
 /** A lake over rock, or with a bridge where a tunnel is to cross it. */
 function flood({ grid, lakes }: Dungeon, kind: string, [x, y]: [number, number]): void {
-  const deep = DEEP[kind] as Tile;
+  const deep = DEEP[kind]!;
   lakes.push({
     x,
     y,

@@ -11,6 +11,7 @@ import {
   shapes,
 } from '../../src/core/index';
 import { faultsOf } from './judge';
+import { STEPS } from './points';
 
 /** A sound dungeon with everything in it that a dungeon can have, and entities. */
 export interface Furnished {
@@ -79,20 +80,13 @@ function furnish(rng: Rng, { grid, rooms, tunnels, entrance }: Dungeon): Furnish
   return furnished;
 }
 
-const STEPS = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
-
 /** Stairs on a room's floor, or up to three tiles from it in the rock. */
 function addStairs(furnished: Furnished): void {
   const { dungeon, rng } = furnished;
   const { grid, stairs, entrance } = dungeon;
   const start = freeTile(furnished);
   if (!start) return;
-  const [dx, dy] = STEPS[rng.int(0, 3)] as (typeof STEPS)[number];
+  const [dx, dy] = STEPS[rng.int(0, 3)]!;
   const path = [{ x: start.x, y: start.y }];
   let at = { x: start.x, y: start.y };
   for (let i = rng.int(0, 3); i > 0; i--) {
@@ -105,7 +99,7 @@ function addStairs(furnished: Furnished): void {
   const direction = rng.int(0, 1) ? 'up' : 'down';
   for (const { x, y } of path.slice(1)) grid.tiles[y * grid.width + x] = 1;
   grid.tiles[at.y * grid.width + at.x] = direction === 'up' ? 3 : 4;
-  const ends = path.length === 1 ? path : [path[0] as Point, at];
+  const ends = path.length === 1 ? path : [path[0]!, at];
   stairs.push({ ...at, direction, room: start.room, path: ends });
 }
 
@@ -113,9 +107,9 @@ function addStairs(furnished: Furnished): void {
 function addDoor({ dungeon, rng }: Furnished, tunnel: number): void {
   const { grid, rooms, tunnels, doors } = dungeon;
   const isDug = (x: number, y: number) => grid.tiles[y * grid.width + x] !== 0;
-  const { path } = tunnels[tunnel] as (typeof tunnels)[number];
+  const { path } = tunnels[tunnel]!;
   for (const [k, to] of path.entries()) {
-    const from = path[Math.max(0, k - 1)] as Point;
+    const from = path[Math.max(0, k - 1)]!;
     const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
     for (let i = 0; i <= length; i++) {
       const x = from.x + i * Math.sign(to.x - from.x);
@@ -146,7 +140,7 @@ function addLake({ dungeon, rng }: Furnished): void {
     const isDoorWall = [i - 1, i + 1, i - grid.width, i + grid.width].some(isDoor);
     if (grid.tiles[i] === 0 && !isDoorWall) shape.tiles[k] = deep;
     if (grid.tiles[i] === 1) shape.tiles[k] = deep + 1; // shallow water, or the edge of a chasm
-    if (shape.tiles[k] !== 0) grid.tiles[i] = shape.tiles[k] as number;
+    if (shape.tiles[k] !== 0) grid.tiles[i] = shape.tiles[k]!;
   }
   lakes.push({ x: left, y: top, kind: 'pond', shape });
 }
@@ -156,10 +150,10 @@ function freeTile({ dungeon, entities, rng }: Furnished): (Point & { room: numbe
   const { grid, rooms, entrance, keys, marks } = dungeon;
   const taken = [entrance, ...keys, ...marks, ...entities];
   const room = rng.int(0, rooms.length - 1);
-  const free = floorTiles(rooms[room] as Room).filter(
+  const free = floorTiles(rooms[room]!).filter(
     ({ x, y }) =>
       grid.tiles[y * grid.width + x] === 1 && !taken.some((at) => at.x === x && at.y === y),
   );
   if (free.length === 0) return undefined;
-  return { ...(free[rng.int(0, free.length - 1)] as Point), room };
+  return { ...free[rng.int(0, free.length - 1)]!, room };
 }

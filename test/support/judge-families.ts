@@ -1,7 +1,8 @@
-import type { Dungeon, Room } from '../../src/core/index';
+import type { Dungeon, Grid, Room, Tunnel } from '../../src/core/index';
 import type { Recipe } from '../../src/recipes/index';
-import { beside, cellsOf, look, tilesOf } from './judge';
+import { cellsOf, look, tilesOf } from './judge';
 import { graphFaults } from './judge-graph';
+import { beside, nameOf } from './points';
 
 /** What a generator's dungeon is not, though its options ask for it. Passes would change that. */
 export function faultsOfFamily(recipe: Recipe, dungeon: Dungeon): string[] {
@@ -37,7 +38,7 @@ function countInside(options: OptionsOf<'drunkards-walk'>): number {
     x > 0 && y > 0 && x < width - 1 && y < height - 1 && rows[y]?.[x] !== '#';
   const left = new Set<string>();
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if (isIn(x, y)) left.add(`${x},${y}`);
+    for (let x = 0; x < width; x++) if (isIn(x, y)) left.add(nameOf({ x, y }));
   let largest = 0;
   for (const start of left) {
     const open = [start];
@@ -47,7 +48,7 @@ function countInside(options: OptionsOf<'drunkards-walk'>): number {
       size++;
       const [x, y] = name.split(',').map(Number) as [number, number];
       for (const next of beside({ x, y })) {
-        const there = `${next.x},${next.y}`;
+        const there = nameOf(next);
         if (left.delete(there)) open.push(there);
       }
     }
@@ -175,7 +176,7 @@ function hives(options: OptionsOf<'hives'>, dungeon: Dungeon): string[] {
 }
 
 /** The grid without digs: floor of rooms, and openings of three tiles. */
-function withoutDigs(dungeon: Dungeon): Dungeon['grid'] {
+function withoutDigs(dungeon: Dungeon): Grid {
   const grid = floorOf(dungeon);
   for (const tunnel of dungeon.tunnels) {
     const [a, b] = tunnel.path;
@@ -186,14 +187,14 @@ function withoutDigs(dungeon: Dungeon): Dungeon['grid'] {
 }
 
 /** Only the floor of rooms. */
-function floorOf({ grid, rooms }: Dungeon): Dungeon['grid'] {
+function floorOf({ grid, rooms }: Dungeon): Grid {
   const tiles = new Uint8Array(grid.tiles.length);
   for (const room of rooms) for (const { x, y } of cellsOf(room)) tiles[y * grid.width + x] = 1;
   return { ...grid, tiles };
 }
 
 /** Whether a grid is its own image. */
-function isMirrored(grid: Dungeon['grid'], mirror: 'x' | 'y' | 'both' | undefined): boolean {
+function isMirrored(grid: Grid, mirror: 'x' | 'y' | 'both' | undefined): boolean {
   const { width, height } = grid;
   return [...tilesOf(grid)].every(({ x, y }) => {
     const tile = tileOf(grid, x, y);
@@ -205,12 +206,12 @@ function isMirrored(grid: Dungeon['grid'], mirror: 'x' | 'y' | 'both' | undefine
   });
 }
 
-function tileOf({ width, tiles }: Dungeon['grid'], x: number, y: number): number | undefined {
+function tileOf({ width, tiles }: Grid, x: number, y: number): number | undefined {
   return tiles[y * width + x];
 }
 
 /** Whether a tunnel is three tiles in a line. */
-function isOpening({ path }: Dungeon['tunnels'][number]): boolean {
+function isOpening({ path }: Tunnel): boolean {
   const [a, b] = path;
   return !!a && !!b && path.length === 2 && Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 2;
 }
@@ -246,7 +247,7 @@ function maze({ corridorWidth = 1, loops = 0 }: OptionsOf<'maze'>, dungeon: Dung
 }
 
 function roomsAndMazes(options: OptionsOf<'rooms-and-mazes'>, dungeon: Dungeon): string[] {
-  const { rooms, tunnels, doors = [] } = dungeon;
+  const { rooms, tunnels, doors } = dungeon;
   const plain = rooms.filter(({ kind }) => kind === undefined);
   return those({
     'a room of another size': areOutside(plain, options.roomMinSize, options.roomMaxSize),

@@ -1,6 +1,7 @@
-import type { Placed, Point } from '../../src/core/index';
+import type { Placed } from '../../src/core/index';
 import { rowOf } from './door-row';
-import { nameOf, type Seen, tilesOf } from './judge';
+import { type Seen, tilesOf } from './judge';
+import { nameOf } from './points';
 
 /** Faults of doors, stairs, keys and marks. */
 export function faultsOfFeatures(seen: Seen): string[] {
@@ -37,7 +38,7 @@ function faultsOfDoors({
       row.some(({ x, y }) => cell.x === x && cell.y === y),
     );
     if (!isOn) faults.push(`door ${i} is off tunnel ${tunnel}`);
-    const [first, last] = [row[0] as Point, row[row.length - 1] as Point];
+    const [first, last] = [row[0]!, row[row.length - 1]!];
     const across =
       isWall(first.x - 1, first.y) &&
       isWall(last.x + 1, last.y) &&
@@ -63,7 +64,7 @@ function faultsOfStairs({ dungeon: { stairs = [] }, at, owner }: Seen): string[]
     if (taken.has(nameOf(flight))) faults.push(`two stairs at (${nameOf(flight)})`);
     taken.add(nameOf(flight));
     if (at(x, y) !== (direction === 'up' ? 3 : 4)) faults.push(`stairs ${i} have no tile`);
-    const [start, end] = [path[0] as Point, path[path.length - 1] as Point];
+    const [start, end] = [path[0]!, path[path.length - 1]!];
     const isFromRoom = owner.get(nameOf(start)) === room;
     if (!isFromRoom) faults.push(`the way of stairs ${i} starts off room ${room}`);
     const isToThem = end.x === x && end.y === y;
@@ -74,7 +75,7 @@ function faultsOfStairs({ dungeon: { stairs = [] }, at, owner }: Seen): string[]
 
 /** Tiles of doors and stairs that no list knows. */
 function faultsOfTiles({ dungeon, at }: Seen): string[] {
-  const { grid, doors = [], stairs = [] } = dungeon;
+  const { grid, doors, stairs } = dungeon;
   const doorTiles = new Set(doors.flatMap((door) => rowOf(grid, door)).map(nameOf));
   const stairTiles = new Set(stairs.map(nameOf));
   const faults: string[] = [];
@@ -90,7 +91,7 @@ function faultsOfTiles({ dungeon, at }: Seen): string[] {
 }
 
 function faultsOfKeys(seen: Seen): string[] {
-  const { keys = [], entrance } = seen.dungeon;
+  const { keys, entrance } = seen.dungeon;
   const faults: string[] = [];
   const taken = new Set<string>();
   for (const key of keys) {
@@ -103,7 +104,7 @@ function faultsOfKeys(seen: Seen): string[] {
 }
 
 function faultsOfMarks(seen: Seen): string[] {
-  const { marks = [] } = seen.dungeon;
+  const { marks } = seen.dungeon;
   return marks
     .filter((mark) => !isOnFloor(seen, mark))
     .map((mark) => `a mark at (${nameOf(mark)}) is off the floor of room ${mark.room}`);

@@ -7,7 +7,8 @@ import type {
   PopulationRule,
 } from '../../src/core/index';
 import { withSingleDoors } from './door-row';
-import { beside, look, nameOf, squareOf } from './judge';
+import { look, squareOf } from './judge';
+import { beside, nameOf } from './points';
 
 // What furniture and cover must keep to, by plain loops over all tiles.
 

@@ -1,4 +1,5 @@
 import type { Dungeon } from '../../src/core/index';
+import { STEPS } from './points';
 
 // Checks a dungeon of a graph, only from its tiles and without code of the library.
 
@@ -62,9 +63,9 @@ export function graphFaults(dungeon: Dungeon, asked: Asked): string[] {
       }
     }
     // A patch meets each of its rooms at one tile of each, straight.
-    const ends = queue.filter((tile) => around(tile, FOUR).some((next) => roomAt[next]! >= 0));
+    const ends = queue.filter((tile) => around(tile, STEPS).some((next) => roomAt[next]! >= 0));
     const meets = ends.reduce(
-      (sum, tile) => sum + around(tile, FOUR).filter((next) => roomAt[next]! >= 0).length,
+      (sum, tile) => sum + around(tile, STEPS).filter((next) => roomAt[next]! >= 0).length,
       0,
     );
     if (meets !== 2 && !hasDetours) faults.push(`patch ${patch} meets rooms ${meets} times`);
@@ -89,10 +90,4 @@ export function graphFaults(dungeon: Dungeon, asked: Asked): string[] {
   return faults;
 }
 
-const FOUR = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
-const EIGHT = [...FOUR, [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
+const EIGHT = [...STEPS, [1, 1], [1, -1], [-1, 1], [-1, -1]] as const;

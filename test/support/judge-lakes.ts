@@ -1,8 +1,9 @@
 import type { Dungeon, Point } from '../../src/core/index';
 import { withSingleDoors } from './door-row';
-import { beside, cellsOf, look, nameOf, type Seen, tilesOf, WALKABLE, walk } from './judge';
+import { cellsOf, look, type Seen, tilesOf, WALKABLE, walk } from './judge';
 import type { Recipe } from './judge-passes';
 import { stepsFrom } from './judge-scene';
+import { beside, nameOf } from './points';
 
 const DEEP = [5, 7, 8];
 
@@ -95,8 +96,8 @@ function faultsOfRests(old: Seen, now: Seen, bridged: ReadonlySet<string>): stri
     }
     if (dry.length === 0) return [...faults, `room ${i} is flooded`];
     const names = new Set(dry.map(nameOf));
-    const reached = new Set([nameOf(dry[0] as Point)]);
-    const queue = [dry[0] as Point];
+    const reached = new Set([nameOf(dry[0]!)]);
+    const queue = [dry[0]!];
     for (const tile of queue) {
       for (const next of beside(tile)) {
         if (!names.has(nameOf(next)) || reached.has(nameOf(next))) continue;
@@ -133,10 +134,10 @@ function faultsOfLandings(old: Seen, now: Seen): string[] {
   const faults = [entrance, ...stairs]
     .filter((tile) => around(tile).some(isFlooded))
     .map((tile) => `liquid beside the landing (${nameOf(tile)})`);
-  const landed = [entrance, ...stairs.map(({ path }) => path[0] as Point)];
+  const landed = [entrance, ...stairs.map(({ path }) => path[0]!)];
   for (const index of new Set(landed.map((tile) => old.owner.get(nameOf(tile))))) {
     if (index === undefined) continue;
-    const cells = cellsOf(rooms[index] as Dungeon['rooms'][0]);
+    const cells = cellsOf(rooms[index]!);
     const dry = cells.filter(isDry).length;
     if (cells.some(isFlooded) && dry < Math.min(100, cells.length / 2)) {
       faults.push(`only ${dry} of ${cells.length} tiles of room ${index} are dry`);
@@ -212,7 +213,7 @@ function faultsOfBridges(
   }
   for (const cells of bridges) {
     const now = look({ ...after, grid: { ...after.grid, tiles } });
-    const [start, end, inner] = [cells[0] as Point, cells.at(-1) as Point, cells.slice(1, -1)];
+    const [start, end, inner] = [cells[0]!, cells.at(-1) as Point, cells.slice(1, -1)];
     const isStraight = start.x === end.x || start.y === end.y;
     if (!isStraight || inner.length < 3 || inner.length > maxBridge) faults.push('an odd bridge');
     const sides = inner.map((cell) =>

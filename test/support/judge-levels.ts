@@ -1,7 +1,8 @@
 import type { Dungeon } from '../../src/core/index';
 import type { BuiltDungeon } from '../../src/recipes/index';
-import { look, nameOf } from './judge';
+import { look } from './judge';
 import { faultsOfScene } from './judge-scene';
+import { nameOf } from './points';
 
 /** Faults of levels one below the other, with a number of stairs between two of them. */
 export function faultsOfLevels(levels: readonly BuiltDungeon[], stairs: number): string[] {
@@ -30,6 +31,6 @@ function faultsOfEntrance(level: Dungeon, i: number): string[] {
   return isInRoom ? [] : ['the entrance is outside all rooms'];
 }
 
-function placesOf({ stairs = [] }: Dungeon, direction: 'up' | 'down'): string[] {
+function placesOf({ stairs }: Dungeon, direction: 'up' | 'down'): string[] {
   return stairs.filter((flight) => flight.direction === direction).map(nameOf);
 }

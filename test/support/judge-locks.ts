@@ -6,7 +6,7 @@ import { visit } from './solver';
 /** Faults of locks, found by walking from tile to tile. */
 export function faultsOfLocks(wide: Dungeon): string[] {
   const dungeon = withSingleDoors(wide);
-  const { doors = [], keys = [] } = dungeon;
+  const { doors, keys } = dungeon;
   const locks = locksOf(doors);
   if (locks.length === 0) {
     return keys.some(({ kind }) => kind === 'lever') ? ['a lever opens nothing'] : [];

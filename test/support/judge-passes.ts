@@ -1,11 +1,12 @@
-import type { Door, Dungeon, Point, Room, Tunnel } from '../../src/core/index';
+import type { Door, Dungeon, Point, Tunnel } from '../../src/core/index';
 import type { PassRecipe } from '../../src/recipes/index';
 import { rowOf, rowThrough } from './door-row';
-import { beside, cellsOf, look, nameOf, type Seen, tilesOf, walk } from './judge';
+import { cellsOf, look, type Seen, tilesOf, walk } from './judge';
 import { faultsOfFlooding } from './judge-lakes';
 import { locksOf } from './judge-locks';
 import { stepsFrom } from './judge-scene';
 import { splits, stepsToLever, stepsToSides, stepsToTile } from './judge-shortcuts';
+import { beside, nameOf } from './points';
 import { visit } from './solver';
 
 /** What a pass did to a dungeon that it was not to do, or did not do. */
@@ -65,7 +66,7 @@ function grow(recipe: Recipe<'grow'>, before: Dungeon, after: Dungeon): string[]
   const all: Point[] = [];
   for (const [i, { from, to, path }] of ways.entries()) {
     const [start, ...rest] = walk(path) as [Point, ...Point[]];
-    const floor = cellsOf(after.rooms[to] as Room);
+    const floor = cellsOf(after.rooms[to]!);
     const fresh = [...rest, ...floor].filter((cell) => !dug.has(nameOf(cell)));
     const own = new Set([start, ...fresh].map(nameOf));
     if (to !== first + i || from >= to || path.length !== 2) faults.push(`tunnel ${i} is another`);
@@ -111,7 +112,7 @@ function roles({ roles }: Recipe<'roles'>, before: Dungeon, after: Dungeon): str
 function themes({ themes, share = 1 }: Recipe<'themes'>, before: Dungeon, after: Dungeon) {
   const counts = new Map<string, number>();
   const faults = after.rooms.flatMap((room, i) => {
-    const { kind: was = 'plain', ...shape } = before.rooms[i] as Room;
+    const { kind: was = 'plain', ...shape } = before.rooms[i]!;
     const { kind: is = 'plain', ...newShape } = room;
     if (tell(shape) !== tell(newShape)) return [`the pass changes room ${i}`];
     if (is === was) return [];
@@ -177,10 +178,10 @@ function loops(
       const others = [cell, ...beside(cell).filter((next) => !isAmong(cells, next))];
       if (others.some(({ x, y }) => now.isDug(x, y))) faults.push('a loop touches dug tiles');
     }
-    if (!areTogether(before, cells[0] as Point, path[1] as Point)) {
+    if (!areTogether(before, cells[0]!, path[1]!)) {
       faults.push('a loop bypasses a lock or a secret door');
     }
-    const around = stepsFrom(now, cells[0] as Point).get(nameOf(path[1] as Point));
+    const around = stepsFrom(now, cells[0]!).get(nameOf(path[1]!));
     if (around && around.count <= minDetour) faults.push(`a loop saves ${around.count} steps`);
     for (const { x, y } of wall) tiles[y * before.grid.width + x] = 1;
   }
@@ -220,9 +221,9 @@ function doors(
   after: Dungeon,
 ): string[] {
   const old = new Set(before.doors?.map(tell));
-  const added = (after.doors ?? []).filter((door) => !old.has(tell(door)));
+  const added = after.doors.filter((door) => !old.has(tell(door)));
   const faults: string[] = [];
-  if ((after.doors ?? []).length !== old.size + added.length) faults.push('an old door is gone');
+  if (after.doors.length !== old.size + added.length) faults.push('an old door is gone');
   if (share === 0 && added.length > 0) faults.push('unwanted doors');
   if (secretShare === 0 && added.some(({ secret }) => secret)) {
     faults.push('a door is secret that should not be');
@@ -244,7 +245,7 @@ function doors(
 
 /** Whether one row of corridor, with walls at its ends, is between a row and a door. */
 function isBehindDoor({ at, isWall, owner }: Seen, row: readonly Point[]): boolean {
-  const [first, last] = [row[0] as Point, row[row.length - 1] as Point];
+  const [first, last] = [row[0]!, row[row.length - 1]!];
   const isDown = isWall(first.x - 1, first.y) && isWall(last.x + 1, last.y);
   const [right, down] = isDown ? [1, 0] : [0, 1];
   return [-1, 1].some((way) => {
@@ -254,7 +255,9 @@ function isBehindDoor({ at, isWall, owner }: Seen, row: readonly Point[]): boole
       isWall(last.x + dx + right, last.y + dy + down);
     return row.some(
       ({ x, y }) =>
-        isCorridor && !owner.has(`${x + dx},${y + dy}`) && at(x + 2 * dx, y + 2 * dy) === 2,
+        isCorridor &&
+        !owner.has(nameOf({ x: x + dx, y: y + dy })) &&
+        at(x + 2 * dx, y + 2 * dy) === 2,
     );
   });
 }
@@ -265,7 +268,7 @@ function gap([site]: readonly Point[]): string {
 
 /** Where tunnels enter rooms between two walls, and no door is. */
 function emptySites({ dungeon, at, isDug, isWall, owner }: Seen): Point[][] {
-  const isFree = (x: number, y: number) => at(x, y) === 1 && !owner.has(`${x},${y}`);
+  const isFree = (x: number, y: number) => at(x, y) === 1 && !owner.has(nameOf({ x, y }));
   return dungeon.tunnels.flatMap(({ path, width = 1 }) => {
     const cells = walk(path);
     return cells.flatMap((cell, i) => {
@@ -293,7 +296,7 @@ function changesBut(before: Dungeon, after: Dungeon, added: readonly Point[]): s
 function locks(recipe: Recipe<'locks'>, before: Dungeon, after: Dungeon): string[] {
   const { locks = 1, minRegion = 16, guard } = recipe;
   const faults: string[] = [];
-  const added = (after.doors ?? []).flatMap((door, i) => {
+  const added = after.doors.flatMap((door, i) => {
     const { lock, shortcut, kind: _, ...bare } = door;
     const old = before.doors?.[i] ?? door;
     const { lock: oldLock, shortcut: oldShortcut, kind: __, ...oldBare } = old;
@@ -306,7 +309,7 @@ function locks(recipe: Recipe<'locks'>, before: Dungeon, after: Dungeon): string
   const others = added.filter(({ shortcut }) => !shortcut);
   const numbers = locksOf(others);
   if (numbers.length > locks) faults.push(`${numbers.length} locks where ${locks} are asked for`);
-  const keys = (after.keys ?? []).slice(before.keys?.length ?? 0);
+  const keys = after.keys.slice(before.keys?.length ?? 0);
   if (
     keys.map(({ lock }) => lock).join() !==
     [...numbers.sort((a, b) => a - b), ...locksOf(shortcuts).sort((a, b) => a - b)].join()
@@ -401,7 +404,7 @@ function ordered({ order }: Recipe<'locks'>, after: Dungeon, doors: readonly Loc
   const { width } = after.grid;
   if (order === 'nested') {
     return numbers.slice(1).flatMap((lock, i) => {
-      const { held } = visit(after, [numbers[i] as number]);
+      const { held } = visit(after, [numbers[i]!]);
       return held.includes(lock) ? [`key ${lock} is not behind lock ${numbers[i]}`] : [];
     });
   }
@@ -429,7 +432,7 @@ function guarded(
 
 /** Stairs are at the given points, and the first that lead up are the entrance. */
 function stairs({ points }: Recipe<'stairs'>, before: Dungeon, after: Dungeon): string[] {
-  const [old, all] = [before.stairs ?? [], after.stairs ?? []];
+  const [old, all] = [before.stairs, after.stairs];
   const added = all.slice(old.length);
   const toPoint = ({ x, y, direction }: Point & { direction: string }) => `${x},${y} ${direction}`;
   const faults: string[] = [];
@@ -467,7 +470,7 @@ function detours(after: Dungeon, count: number): string[] {
   const isFloor = (cell: Point) =>
     claimed.has(nameOf(cell)) && ![3, 4].includes(at(cell.x, cell.y));
   const floor = [...tilesOf(after.grid)].filter(isFloor);
-  const steps = stepsFrom({ isDug: (x, y) => isFloor({ x, y }) }, floor[0] as Point);
+  const steps = stepsFrom({ isDug: (x, y) => isFloor({ x, y }) }, floor[0]!);
   return steps.size < floor.length ? [] : ['a detour that is not needed'];
 }
 
@@ -482,7 +485,7 @@ function prefabs(
   const faults: string[] = [];
   const added = after.rooms.slice(before.rooms.length);
   if (added.some(({ kind = '' }) => !names.has(kind))) faults.push('a room of no prefab');
-  const marks = (after.marks ?? []).slice(before.marks?.length ?? 0);
+  const marks = after.marks.slice(before.marks?.length ?? 0);
   if (marks.some(({ kind }) => !kinds.has(kind))) faults.push('a mark of no prefab');
   const tunnels: readonly Tunnel[] = after.tunnels.slice(0, before.tunnels.length);
   if (tell(tunnels) !== tell(before.tunnels)) faults.push('an old tunnel has changed');

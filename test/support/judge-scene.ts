@@ -1,8 +1,9 @@
 import type { Point } from '../../src/core/index';
 import type { BuiltDungeon } from '../../src/recipes/index';
-import { beside, faultsOf, look, nameOf, type Seen, squareOf } from './judge';
+import { faultsOf, look, type Seen, squareOf } from './judge';
 import { isOnFloor } from './judge-features';
 import { withoutSecretDoors } from './judge-secrets';
+import { beside, nameOf } from './points';
 
 /** Faults of a dungeon built from a recipe, of its exit and of its entities. */
 export function faultsOfScene(dungeon: BuiltDungeon): string[] {
@@ -11,7 +12,7 @@ export function faultsOfScene(dungeon: BuiltDungeon): string[] {
 }
 
 /** Entities are on plain floor of their rooms, each on a different tile with nothing else on it. */
-function faultsOfEntities(seen: Seen, { entities, entrance, keys = [], exit }: BuiltDungeon) {
+function faultsOfEntities(seen: Seen, { entities, entrance, keys, exit }: BuiltDungeon) {
   const faults: string[] = [];
   const taken = new Set([entrance, ...keys, ...(exit ? [exit] : [])].map(nameOf));
   for (const [i, entity] of entities.entries()) {
@@ -29,7 +30,7 @@ function faultsOfEntities(seen: Seen, { entities, entrance, keys = [], exit }: B
  * secret door and without stairs.
  */
 function faultsOfExit(seen: Seen, dungeon: BuiltDungeon): string[] {
-  const { exit, entrance, keys = [] } = dungeon;
+  const { exit, entrance, keys } = dungeon;
   if (exit === undefined || nameOf(exit) === nameOf(entrance)) return [];
   const { at, isDug } = look(withoutSecretDoors(dungeon));
   const isWay = (x: number, y: number) => isDug(x, y) && at(x, y) !== 3 && at(x, y) !== 4;

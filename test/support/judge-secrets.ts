@@ -1,4 +1,4 @@
-import type { Dungeon, Point } from '../../src/core/index';
+import type { Door, Dungeon, Point } from '../../src/core/index';
 import { withSingleDoors } from './door-row';
 import { visit } from './solver';
 
@@ -32,7 +32,7 @@ export function hiddenBySecrets(wide: Dungeon & { exit?: Point }): Point[] {
   ];
 }
 
-const isSecret = ({ secret }: Dungeon['doors'][number]) => secret === true;
+const isSecret = ({ secret }: Door) => secret === true;
 
 /** Puts walls in place of secret doors. */
 export function withoutSecretDoors(dungeon: Dungeon): Dungeon {
@@ -40,7 +40,7 @@ export function withoutSecretDoors(dungeon: Dungeon): Dungeon {
 }
 
 /** Puts walls in place of some doors. */
-function walled(dungeon: Dungeon, isWall: (door: Dungeon['doors'][number]) => boolean): Dungeon {
+function walled(dungeon: Dungeon, isWall: (door: Door) => boolean): Dungeon {
   const { grid, doors } = dungeon;
   const tiles = grid.tiles.slice();
   for (const door of doors) {

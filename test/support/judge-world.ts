@@ -1,6 +1,7 @@
 import type { Dungeon, Entity, Lake, Point, Rect } from '../../src/core/index';
 import type { WorldRegion, WorldRoom } from '../../src/worlds/index';
-import { beside, cellsOf, faultsOf, nameOf, tilesOf, walk } from './judge';
+import { cellsOf, faultsOf, tilesOf, walk } from './judge';
+import { beside, nameOf } from './points';
 
 /** A region of a world with its entities. */
 interface Piece {
@@ -115,7 +116,7 @@ function faultsOfLakes(
   }
   if (lakes.length === 0) return faults;
   for (const [i, own] of floors.entries()) {
-    const { x1, y1, x2, y2 } = rooms[i] as WorldRoom;
+    const { x1, y1, x2, y2 } = rooms[i]!;
     if (![x1, x2].every((x) => isIn(area, { x, y: y1 }) && isIn(area, { x, y: y2 }))) continue;
     const mine = new Set(own);
     const dry = own.filter(isDry);

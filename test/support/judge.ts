@@ -1,8 +1,9 @@
-import type { Dungeon, Point, Room } from '../../src/core/index';
+import type { Dungeon, Grid, Point, Room } from '../../src/core/index';
 import { faultsOfFeatures } from './judge-features';
 import { faultsOfLakes } from './judge-lakes';
 import { faultsOfLocks } from './judge-locks';
 import { hiddenBySecrets } from './judge-secrets';
+import { beside, nameOf } from './points';
 
 // A judge of dungeons who shares no code with the library: plain loops over all tiles, rooms,
 // tunnels. It goes on in the other files of this name.
@@ -46,7 +47,7 @@ export const WALKABLE = [1, 2, 3, 4, 6, 9, 10];
 export function look(dungeon: Dungeon): Seen {
   const { width, height, tiles } = dungeon.grid;
   const at = (x: number, y: number) =>
-    x >= 0 && y >= 0 && x < width && y < height ? (tiles[y * width + x] as number) : 0;
+    x >= 0 && y >= 0 && x < width && y < height ? tiles[y * width + x]! : 0;
   const owner = new Map<string, number>();
   dungeon.rooms.forEach((room, i) => {
     for (const cell of cellsOf(room)) owner.set(nameOf(cell), i);
@@ -65,21 +66,6 @@ export function squareOf<Item extends Point & { readonly size?: number }>(entity
   for (let j = 0; j < size; j++)
     for (let i = 0; i < size; i++) parts.push({ ...entity, x: x + i, y: y + j });
   return parts;
-}
-
-/** What a tile is called. */
-export function nameOf({ x, y }: Point): string {
-  return `${x},${y}`;
-}
-
-/** The four tiles beside one. */
-export function beside({ x, y }: Point): Point[] {
-  return [
-    { x: x - 1, y },
-    { x: x + 1, y },
-    { x, y: y - 1 },
-    { x, y: y + 1 },
-  ];
 }
 
 /** Every tile of a grid. */
@@ -132,7 +118,7 @@ function faultsOfFloors({ dungeon, owner, walked }: Seen): string[] {
 
 /** A room, a tunnel or the path of stairs claims every walkable tile, and claims no wall. */
 function faultsOfClaims({ dungeon, isDug, isWall, owner, walked }: Seen): string[] {
-  const { grid, stairs = [] } = dungeon;
+  const { grid, stairs } = dungeon;
   const claims = new Set(owner.keys());
   for (const cells of walked) for (const cell of cells) claims.add(nameOf(cell));
   for (const { path } of stairs) for (const cell of walk(path)) claims.add(nameOf(cell));
@@ -147,7 +133,7 @@ function faultsOfClaims({ dungeon, isDug, isWall, owner, walked }: Seen): string
 
 function faultsOfTunnels({ dungeon, owner }: Seen): string[] {
   return dungeon.tunnels.flatMap(({ from, to, path }, i) => {
-    const [start, end] = [path[0] as Point, path[path.length - 1] as Point];
+    const [start, end] = [path[0]!, path[path.length - 1]!];
     return [
       ...(owner.get(nameOf(start)) === from ? [] : [`tunnel ${i} starts off room ${from}`]),
       ...(owner.get(nameOf(end)) === to ? [] : [`tunnel ${i} ends off room ${to}`]),
@@ -219,15 +205,11 @@ function isTight({ x1, y1, x2, y2, shape }: Room, cells: readonly Point[]): bool
  * Every cell of a tunnel: of a wide one, a square moves along its path, without the tiles beyond
  * its ends.
  */
-function widened(
-  path: readonly Point[],
-  wide: number,
-  { width, height }: Dungeon['grid'],
-): Point[] {
+function widened(path: readonly Point[], wide: number, { width, height }: Grid): Point[] {
   const cells = walk(path);
   if (wide === 1) return cells;
   const [before, after] = [Math.floor((wide - 1) / 2), Math.floor(wide / 2)];
-  const corners = path.filter((to, i) => i === 0 || nameOf(to) !== nameOf(path[i - 1] as Point));
+  const corners = path.filter((to, i) => i === 0 || nameOf(to) !== nameOf(path[i - 1]!));
   const all = [...cells];
   for (const [i, b] of corners.entries()) {
     const a = corners[i - 1];
@@ -249,9 +231,9 @@ function widened(
 
 /** Every cell of a path of straight legs. */
 export function walk(path: readonly Point[]): Point[] {
-  const cells = [path[0] as Point];
+  const cells = [path[0]!];
   for (const to of path.slice(1)) {
-    let { x, y } = cells[cells.length - 1] as Point;
+    let { x, y } = cells[cells.length - 1]!;
     while (x !== to.x || y !== to.y) {
       if (x !== to.x && y !== to.y) throw new Error('a leg is slanted');
       x += Math.sign(to.x - x);

@@ -1,5 +1,6 @@
 import type { Dungeon, Entity, Grid, Point, PopulationRule, Rng, Room } from '../../src/core/index';
 import type { PointsOccupied } from './arbitrary-population';
+import { beside, nameOf } from './points';
 
 /** A tile of floor of a room. */
 interface Cell extends Point {
@@ -13,7 +14,7 @@ export function naivePopulate<Kind>(
   rules: readonly PopulationRule<Kind>[],
   { depth = 0, occupied = [] }: PointsOccupied = {},
 ): Entity<Kind>[] {
-  const { grid, entrance, keys = [] } = dungeon;
+  const { grid, entrance, keys } = dungeon;
   const entities: Entity<Kind>[] = [];
   const draw = (min: number, max: number) => (min === max ? min : rng.int(min, max));
   const isTaken = (tile: Point) =>
@@ -30,7 +31,7 @@ export function naivePopulate<Kind>(
     const groups = rule.total === undefined ? taken.map((room) => [room]) : [taken];
     for (const rooms of groups.filter(({ length }) => length > 0)) {
       const floor = rooms.flatMap((room) =>
-        floorOf(dungeon.rooms[room] as Room).map((tile) => ({ ...tile, room })),
+        floorOf(dungeon.rooms[room]!).map((tile) => ({ ...tile, room })),
       );
       const picks = drawPicks(draw, rule, floor.filter(isWithin).length);
       const free = distinct(floor).filter(
@@ -45,18 +46,14 @@ export function naivePopulate<Kind>(
       };
       for (let pick = 0; pick < picks; pick++) {
         if ((rule.at === 'center' ? withSpace : spots).length === 0) break;
-        const {
-          kind,
-          squad,
-          blocks = false,
-        } = tickets[draw(0, tickets.length - 1)] as (typeof open)[0];
+        const { kind, squad, blocks = false } = tickets[draw(0, tickets.length - 1)]!;
         const members = squad ?? (kind === undefined ? [] : [kind]);
         if (members.length === 0) continue;
         let first: Cell;
         if (rule.at === 'center') {
-          const room = withSpace[draw(0, withSpace.length - 1)] as number;
-          first = nearest(dungeon, free, centerOf(dungeon.rooms[room] as Room), room);
-        } else first = spots[draw(0, spots.length - 1)] as Cell;
+          const room = withSpace[draw(0, withSpace.length - 1)]!;
+          first = nearest(dungeon, free, centerOf(dungeon.rooms[room]!), room);
+        } else first = spots[draw(0, spots.length - 1)]!;
         const { room } = first;
         const placed = members.slice(0, free.filter((tile) => tile.room === room).length);
         for (const [i, member] of placed.entries()) {
@@ -79,7 +76,7 @@ type Rule = PopulationRule<unknown>;
 /** Indices of the rooms that a rule takes. */
 export function roomsTaken({ rooms, entrance }: Dungeon, rule: Rule): number[] {
   return [...rooms.keys()].filter((i) => {
-    const room = rooms[i] as Room;
+    const room = rooms[i]!;
     const kind = room.kind ?? 'plain';
     if (rule.rooms ? !rule.rooms.includes(kind) : kind === 'crossing') return false;
     return !(rule.skipEntranceRoom && floorOf(room).some((tile) => isSame(tile, entrance)));
@@ -110,15 +107,14 @@ export function progressTest(
   const farthest = Math.max(...steps.values()) || 1;
   return (tile) => {
     const told = rooms.find((room) => floorOf(room).some((floor) => isSame(floor, tile)))?.progress;
-    const own = told ?? (steps.get(keyOf(tile)) ?? Number.NaN) / farthest;
+    const own = told ?? (steps.get(nameOf(tile)) ?? Number.NaN) / farthest;
     return own >= (minProgress ?? 0) && own <= (maxProgress ?? 1);
   };
 }
 
 /** Whether a pick may go to a tile, the centre aside. */
-export function isSpot({ grid, marks = [] }: Dungeon, { at }: Rule, tile: Point): boolean {
-  if (at === 'dead-ends')
-    return neighbors(tile).filter((next) => isGround(grid, next)).length === 1;
+export function isSpot({ grid, marks }: Dungeon, { at }: Rule, tile: Point): boolean {
+  if (at === 'dead-ends') return beside(tile).filter((next) => isGround(grid, next)).length === 1;
   if (typeof at !== 'object' || !('mark' in at)) return true;
   return marks.some((mark) => mark.kind === at.mark && isSame(mark, tile));
 }
@@ -150,22 +146,22 @@ function centerOf(room: Room): Point {
 
 /** The cell of a room that takes the fewest steps on its floor; what none lead to is farther. */
 function nearest({ rooms }: Dungeon, cells: readonly Cell[], to: Point, room: number): Cell {
-  const floor = new Set(floorOf(rooms[room] as Room).map(keyOf));
-  const steps = walk(to, (tile) => floor.has(keyOf(tile)));
-  const stepsTo = (tile: Point) => steps.get(keyOf(tile)) ?? Number.MAX_VALUE;
+  const floor = new Set(floorOf(rooms[room]!).map(nameOf));
+  const steps = walk(to, (tile) => floor.has(nameOf(tile)));
+  const stepsTo = (tile: Point) => steps.get(nameOf(tile)) ?? Number.MAX_VALUE;
   return cells
     .filter((cell) => cell.room === room)
-    .sort((a, b) => stepsTo(a) - stepsTo(b) || a.y - b.y || a.x - b.x)[0] as Cell;
+    .sort((a, b) => stepsTo(a) - stepsTo(b) || a.y - b.y || a.x - b.x)[0]!;
 }
 
 /** The steps from a tile to all reachable tiles. */
 function walk(from: Point, isOpen: (tile: Point) => boolean): Map<string, number> {
-  const steps = new Map([[keyOf(from), 0]]);
+  const steps = new Map([[nameOf(from), 0]]);
   const reached = [from];
   for (const tile of reached) {
-    for (const next of neighbors(tile)) {
-      if (!isOpen(next) || steps.has(keyOf(next))) continue;
-      steps.set(keyOf(next), (steps.get(keyOf(tile)) as number) + 1);
+    for (const next of beside(tile)) {
+      if (!isOpen(next) || steps.has(nameOf(next))) continue;
+      steps.set(nameOf(next), (steps.get(nameOf(tile)) as number) + 1);
       reached.push(next);
     }
   }
@@ -175,7 +171,7 @@ function walk(from: Point, isOpen: (tile: Point) => boolean): Map<string, number
 /** A tile of several rooms is the first one's. */
 function distinct(cells: readonly Cell[]): Cell[] {
   const seen = new Set<string>();
-  return cells.filter((cell) => !seen.has(keyOf(cell)) && seen.add(keyOf(cell)));
+  return cells.filter((cell) => !seen.has(nameOf(cell)) && seen.add(nameOf(cell)));
 }
 
 /** Takes an item out of a list; the last one moves into the gap. */
@@ -186,15 +182,6 @@ function remove<Item>(list: Item[], isIt: (item: Item) => boolean): void {
   if (gap < list.length) list[gap] = last;
 }
 
-function neighbors({ x, y }: Point): Point[] {
-  return [
-    { x: x - 1, y },
-    { x: x + 1, y },
-    { x, y: y - 1 },
-    { x, y: y + 1 },
-  ];
-}
-
 /** Whether one can walk on a tile: floor, a door, stairs. */
 function isGround(grid: Grid, tile: Point): boolean {
   return [1, 2, 3, 4].includes(codeAt(grid, tile));
@@ -202,13 +189,9 @@ function isGround(grid: Grid, tile: Point): boolean {
 
 function codeAt({ width, height, tiles }: Grid, { x, y }: Point): number {
   const isInside = x >= 0 && y >= 0 && x < width && y < height;
-  return isInside ? (tiles[y * width + x] as number) : 0;
+  return isInside ? tiles[y * width + x]! : 0;
 }
 
 function isSame(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y;
-}
-
-function keyOf({ x, y }: Point): string {
-  return `${x},${y}`;
 }

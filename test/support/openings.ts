@@ -36,7 +36,7 @@ export function openingsOf(dungeon: Dungeon): (room: number, side: Side) => Set<
     for (const cell of queue) {
       for (const next of [cell - width, cell + 1, cell + width, cell - 1]) {
         if (tiles[next] === Tile.Wall) continue;
-        if (owners[next] !== -1) found.add(owners[next] as number);
+        if (owners[next] !== -1) found.add(owners[next]!);
         else if (!queue.includes(next)) queue.push(next);
       }
     }

@@ -88,13 +88,13 @@ class Maze {
     while (active.length > 0) {
       const isRandom = active.length > 1 && happens(rng, branching);
       const pick = isRandom ? rng.int(0, active.length - 1) : active.length - 1;
-      const cell = active[pick] as Cell;
+      const cell = active[pick]!;
       const directions = [0, 1, 2, 3].filter((direction) => {
         const next = beside(cell, direction);
         return isRock(next) && !this.has(next);
       });
       if (directions.length === 0) {
-        active[pick] = active[active.length - 1] as Cell;
+        active[pick] = active[active.length - 1]!;
         active.pop();
         continue;
       }
@@ -118,8 +118,8 @@ class Maze {
     for (const end of ends) (happens(rng, share) ? kept : others).push(end);
     while (kept.length < least && others.length > 0) {
       const chosen = others.length === 1 ? 0 : rng.int(0, others.length - 1);
-      kept.push(others[chosen] as Cell);
-      others[chosen] = others[others.length - 1] as Cell;
+      kept.push(others[chosen]!);
+      others[chosen] = others[others.length - 1]!;
       others.pop();
     }
     const isKept = new Set(kept.map(String));
@@ -145,7 +145,7 @@ function dig(picture: string[][], maze: Maze, side: number): void {
     const [column, row] = key.split(',').map(Number) as [number, number];
     const fill = (fromX: number, fromY: number) => {
       for (let y = fromY; y < fromY + side; y++) {
-        for (let x = fromX; x < fromX + side; x++) (picture[y] as string[])[x] = '.';
+        for (let x = fromX; x < fromX + side; x++) picture[y]![x] = '.';
       }
     };
     const [x, y] = [1 + column * (side + 1), 1 + row * (side + 1)];
@@ -218,7 +218,7 @@ export function plainRoomsAndMazes(rng: Rng, options: RoomsAndMazesOptions): str
     for (const cell of cells) owners.set(String(cell), count);
     count++;
     for (let y = 2 * top + 1; y < 2 * (top + down); y++) {
-      (picture[y] as string[]).fill('.', 2 * left + 1, 2 * (left + across));
+      picture[y]!.fill('.', 2 * left + 1, 2 * (left + across));
     }
   }
 
@@ -260,8 +260,8 @@ export function plainRoomsAndMazes(rng: Rng, options: RoomsAndMazesOptions): str
   const most = Math.round(loops * (walls.length - (count - 1)));
   for (let i = 0; i < walls.length && (doors.length < count - 1 || spare.length < most); i++) {
     const chosen = i === walls.length - 1 ? i : rng.int(i, walls.length - 1);
-    [walls[i], walls[chosen]] = [walls[chosen] as (typeof walls)[0], walls[i] as (typeof walls)[0]];
-    const wall = walls[i] as (typeof walls)[0];
+    [walls[i], walls[chosen]] = [walls[chosen]!, walls[i]!];
+    const wall = walls[i]!;
     const a = groups[owners.get(String(wall[0])) as number];
     const b = groups[owners.get(String(beside(...wall))) as number];
     const isIdle = [...doors, ...spare].some(
@@ -288,7 +288,7 @@ export function plainRoomsAndMazes(rng: Rng, options: RoomsAndMazesOptions): str
     const isLeft = (cell: Cell) => !wasMaze.has(String(cell)) || maze.has(cell);
     const [x, y] = [2 * column + 1 + (direction % 2), 2 * row + 1 + (direction === 2 ? 1 : 0)];
     const stands = isLeft([column, row]) && isLeft(beside([column, row], direction));
-    (picture[y] as string[])[x] = stands ? '+' : '#';
+    picture[y]![x] = stands ? '+' : '#';
   }
   return joined(picture);
 }
@@ -313,7 +313,7 @@ export function plainWalk(rng: Rng, options: DrunkardsWalkOptions): string {
   let edge: Cell[] = [];
   let dug = 0;
   const digTile = ([x, y]: Cell) => {
-    (picture[y] as string[])[x] = '.';
+    picture[y]![x] = '.';
     edge.push([x, y]);
     dug++;
   };
@@ -325,8 +325,8 @@ export function plainWalk(rng: Rng, options: DrunkardsWalkOptions): string {
         edge = all.filter(([x, y]) => picture[y]?.[x] === '.').filter(isEdge);
       }
       const chosen = edge.length === 1 ? 0 : rng.int(0, edge.length - 1);
-      if (isEdge(edge[chosen] as Cell)) return edge[chosen] as Cell;
-      edge[chosen] = edge[edge.length - 1] as Cell;
+      if (isEdge(edge[chosen]!)) return edge[chosen]!;
+      edge[chosen] = edge[edge.length - 1]!;
       edge.pop();
     }
   };

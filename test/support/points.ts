@@ -7,3 +7,26 @@ export function points(text: string): Point[] {
     return { x: x!, y: y! };
   });
 }
+
+/** What a tile is called, so that sets and maps can hold it. */
+export function nameOf({ x, y }: Point): string {
+  return `${x},${y}`;
+}
+
+/** The steps to the four tiles beside one. */
+export const STEPS = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/** The four tiles beside one. */
+export function beside({ x, y }: Point): Point[] {
+  return [
+    { x: x - 1, y },
+    { x: x + 1, y },
+    { x, y: y - 1 },
+    { x, y: y + 1 },
+  ];
+}

@@ -32,7 +32,7 @@ export function drawingsOf(
  */
 export function around(...glyphs: [x: number, y: number, glyph: string][]): string {
   const rows = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => '#'));
-  for (const [x, y, glyph] of [[4, 4, '.'] as const, ...glyphs]) (rows[y] as string[])[x] = glyph;
+  for (const [x, y, glyph] of [[4, 4, '.'] as const, ...glyphs]) rows[y]![x] = glyph;
   return rows.map((row) => row.join('')).join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { type Dungeon, type Point, parseAscii } from '../../src/core/index';
+import { type Door, type Dungeon, type Point, parseAscii } from '../../src/core/index';
 
 /**
  * A dungeon drawn by hand: rooms are A, B, C …, `-` is a tunnel, `+` a door in one, `@` the
@@ -25,11 +25,11 @@ export function drawn(picture: string, more: Partial<Dungeon> = {}): Dungeon {
     };
   });
   const tunnels: Dungeon['tunnels'] = [];
-  const doors: NonNullable<Dungeon['doors']> = [];
+  const doors: Door[] = [];
   for (const [y, row] of rows.entries()) {
     for (const match of row.matchAll(/[-+]+/g)) {
       const [left, right] = [match.index - 1, match.index + match[0].length];
-      const roomAt = (x: number) => letters.indexOf((row[x] as string).replace('@', 'A'));
+      const roomAt = (x: number) => letters.indexOf(row[x]!.replace('@', 'A'));
       tunnels.push({
         from: roomAt(left),
         to: roomAt(right),

@@ -15,7 +15,7 @@ export function visit(
   isOffStairs = false,
   isDiagonal = false,
 ) {
-  const { grid, entrance, doors = [], keys = [], stairs = [] } = withSingleDoors(dungeon);
+  const { grid, entrance, doors, keys, stairs } = withSingleDoors(dungeon);
   const { width, tiles } = grid;
   const ways = isOffStairs ? [1, 2, 6, 9, 10] : [1, 2, 3, 4, 6, 9, 10];
   const straight = [-1, 1, -width, width];

@@ -32,7 +32,7 @@ export const PATH: Point[] = [
 export function drawn(picture: string): Grid {
   const rows = picture.trim().split('\n');
   const tiles = Uint8Array.from(rows.join(''), (glyph) => '#.+<>'.indexOf(glyph));
-  return { width: (rows[0] as string).length, height: rows.length, tiles };
+  return { width: rows[0]!.length, height: rows.length, tiles };
 }
 
 export function dungeon(picture: string, parts: Partial<Dungeon> = {}): Dungeon {

@@ -26,7 +26,7 @@ const WALL = 1;
 /** Returns a layer with the methods of Phaser that the example calls. */
 function layerOf({ data, width }: TiledTileLayer) {
   const tiles = data.map((index, i) => new PhaserTile(index, i % width, Math.floor(i / width)));
-  const getTileAt = (x: number, y: number) => tiles[y * width + x] as PhaserTile;
+  const getTileAt = (x: number, y: number) => tiles[y * width + x]!;
   return {
     tiles,
     getTileAt,

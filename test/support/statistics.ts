@@ -2,7 +2,7 @@
 export function chiSquare(counts: readonly number[], shares = counts.map(() => 1)): number {
   const scale = sum(counts) / sum(shares);
   const terms = counts.map((count, i) => {
-    const expected = (shares[i] as number) * scale;
+    const expected = shares[i]! * scale;
     return (count - expected) ** 2 / expected;
   });
   return sum(terms);
@@ -21,7 +21,7 @@ export function chiSquareLimit(degrees: number): number {
 export function correlation(a: readonly number[], b: readonly number[]): number {
   const meanA = mean(a);
   const meanB = mean(b);
-  const products = a.map((value, i) => (value - meanA) * ((b[i] as number) - meanB));
+  const products = a.map((value, i) => (value - meanA) * (b[i]! - meanB));
   return mean(products) / Math.sqrt(variance(a) * variance(b));
 }
 

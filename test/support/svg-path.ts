@@ -42,8 +42,8 @@ export function crossings(pieces: Pieces, y: number): number[] {
   const found: number[] = [];
   for (const points of pieces) {
     for (let i = 0; i < points.length; i++) {
-      const [x1, y1] = points[i] as [number, number];
-      const [x2, y2] = points[(i + 1) % points.length] as [number, number];
+      const [x1, y1] = points[i]!;
+      const [x2, y2] = points[(i + 1) % points.length]!;
       if (y1 > y !== y2 > y) found.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1));
     }
   }

@@ -25,5 +25,4 @@ export const FAMILIES: ((rng: Rng) => Dungeon)[] = [
   (rng) => generateDrunkardsWalk(rng, SIZE),
 ];
 
-export const generate = (rng: Rng, depth: number) =>
-  (FAMILIES[depth % FAMILIES.length] as (typeof FAMILIES)[number])(rng);
+export const generate = (rng: Rng, depth: number) => FAMILIES[depth % FAMILIES.length]!(rng);

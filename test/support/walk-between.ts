@@ -1,4 +1,5 @@
 import type { Grid, Point } from '../../src/core/index';
+import { beside, nameOf } from './points';
 
 /**
  * The steps of the shortest walk between two tiles, ring after ring; Infinity where there is none.
@@ -10,21 +11,15 @@ export function walkBetween({ width, height, tiles }: Grid, from: Point, to: Poi
     x < width &&
     y < height &&
     [1, 2, 3, 4, 6].includes(tiles[y * width + x] ?? 0);
-  const seen = new Map([[`${from.x},${from.y}`, 0]]);
+  const seen = new Map([[nameOf(from), 0]]);
   const queue = isDug(from.x, from.y) ? [from] : [];
   for (const { x, y } of queue) {
-    const steps = seen.get(`${x},${y}`) as number;
+    const steps = seen.get(nameOf({ x, y })) as number;
     if (x === to.x && y === to.y) return steps;
-    for (const [nx, ny] of [
-      [x - 1, y],
-      [x + 1, y],
-      [x, y - 1],
-      [x, y + 1],
-    ] as const) {
-      // biome-ignore format: neighbours
-      if (!isDug(nx, ny) || seen.has(`${nx},${ny}`)) continue;
-      seen.set(`${nx},${ny}`, steps + 1);
-      queue.push({ x: nx, y: ny });
+    for (const next of beside({ x, y })) {
+      if (!isDug(next.x, next.y) || seen.has(nameOf(next))) continue;
+      seen.set(nameOf(next), steps + 1);
+      queue.push(next);
     }
   }
   return Number.POSITIVE_INFINITY;

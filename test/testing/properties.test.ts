@@ -192,11 +192,11 @@ test('a generator that tries until it fits can be shrunk', () => {
     const first = oneRoom(rng, { width, height: Math.floor(height / 2) });
     const grid: Grid = createGrid(width, height);
     let second: RectangularRoom;
-    do second = oneRoom(rng, { width, height }).rooms[0] as RectangularRoom;
+    do second = oneRoom(rng, { width, height }).rooms[0]!;
     while (second.y1 < Math.floor(height / 2));
-    carveRoom(grid, first.rooms[0] as RectangularRoom);
+    carveRoom(grid, first.rooms[0]!);
     carveRoom(grid, second);
-    return { ...first, grid, rooms: [first.rooms[0] as RectangularRoom, second] };
+    return { ...first, grid, rooms: [first.rooms[0]!, second] };
   };
   const tall = fc.record({
     width: fc.integer({ min: 3, max: 9 }),

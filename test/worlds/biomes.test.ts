@@ -113,7 +113,7 @@ test('all floor is connected across biomes, except near the edge', () => {
   );
   const seen = new Uint8Array(grid.tiles.length);
   const queue = [grid.tiles.indexOf(1, 224 * side + 224)];
-  seen[queue[0] as number] = 1;
+  seen[queue[0]!] = 1;
   for (const i of queue) {
     const x = i % side;
     for (const next of [x > 0 ? i - 1 : -1, x < side - 1 ? i + 1 : -1, i - side, i + side]) {

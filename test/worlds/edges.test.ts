@@ -16,8 +16,7 @@ function windowOf(seed: number, options: WorldOptions) {
   const cells = createCells(planWorld(seed, options), -5, 100, SIDE, SIDE);
   for (let i = 0; i < SIDE * SIDE; i++) needCell(cells, i);
   const gap = (a: number, b: number) =>
-    ((cells.x[a] as number) - (cells.x[b] as number)) ** 2 +
-    ((cells.y[a] as number) - (cells.y[b] as number)) ** 2;
+    (cells.x[a]! - cells.x[b]!) ** 2 + (cells.y[a]! - cells.y[b]!) ** 2;
   return { cells, gap };
 }
 

@@ -12,6 +12,7 @@ import { drawGrid } from '../support/draw-grid';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf, faultsOf } from '../support/judge';
 import { faultsOfWorld } from '../support/judge-world';
+import { nameOf } from '../support/points';
 
 const MAX = 2 ** 31 - 1;
 const AREA: Rect = { x: 0, y: 0, width: 128, height: 96 };
@@ -61,7 +62,7 @@ test('lakes are deep in about the given share of the plane', () => {
 test('all floor remains connected, except near the edge', () => {
   const { width, height } = WIDE;
   const { grid } = generateWorldRegion(2, WIDE, { lakes: { share: 0.4 }, loops: 0 });
-  const isDry = (i: number) => grid.tiles[i] !== Tile.Wall && !isDeep(grid.tiles[i] as number);
+  const isDry = (i: number) => grid.tiles[i] !== Tile.Wall && !isDeep(grid.tiles[i]!);
   const isInner = (i: number) =>
     [i % width, Math.floor(i / width)].every((at) => at >= 128 && at < height - 128);
   const start = grid.tiles.findIndex((_, i) => isInner(i) && isDry(i));
@@ -109,7 +110,7 @@ test('a piece lists everything that extends into it, and the lakes on the floor 
     for (const [i, room] of piece.rooms.entries()) {
       expect(here.includes(room) || joined.has(i)).toBe(true);
     }
-    const floor = new Set(here.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
+    const floor = new Set(here.flatMap(cellsOf).map(nameOf));
     const expected = whole.lakes.filter((lake) =>
       tilesOf(lake).some((tile) => isIn(area, tile) || floor.has(tile.join())),
     );

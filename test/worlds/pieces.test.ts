@@ -12,6 +12,7 @@ import { drawGrid } from '../support/draw-grid';
 import { drawingOf, plain } from '../support/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { expectKept, textOf } from '../support/kept-file';
+import { nameOf } from '../support/points';
 
 /**
  * Small pieces of worlds, which stay as they are: `npm run rewrite -- files` writes those of
@@ -344,6 +345,6 @@ test('no entity is on occupied tiles or outside the area', () => {
   const occupied = all.filter((_, i) => i % 2 === 0).map(({ x, y }) => ({ x, y }));
   const rest = populateWorldRegion(1, region, everywhere, { occupied });
   expect(rest).toHaveLength(all.length - occupied.length);
-  const taken = new Set(occupied.map(({ x, y }) => `${x},${y}`));
-  expect(rest.some(({ x, y }) => taken.has(`${x},${y}`))).toBe(false);
+  const taken = new Set(occupied.map(nameOf));
+  expect(rest.some((point) => taken.has(nameOf(point)))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generateWorldRegion, populateWorldRegion, type WorldRoom } from '../../src/worlds/index';
+import { generateWorldRegion, populateWorldRegion } from '../../src/worlds/index';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
 
@@ -49,7 +49,7 @@ describe('populateWorldRegion', () => {
     const entities = populateWorldRegion(6, region, rules, { occupied: [{ x: 3, y: 3 }] });
     const squads = new Map<number, number>();
     for (const { x, y, room, squad, kind } of entities) {
-      const own = region.rooms[room ?? -1] as WorldRoom;
+      const own = region.rooms[room ?? -1]!;
       expect(cellsOf(own)).toContainEqual({ x, y });
       if (squad !== undefined) expect(squads.get(squad) ?? room).toBe(room);
       if (squad !== undefined) squads.set(squad, room as number);

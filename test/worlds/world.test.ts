@@ -21,6 +21,7 @@ import {
 } from '../../src/worlds/index';
 import { runs } from '../support/depth';
 import { cellsOf, faultsOf, walk } from '../support/judge';
+import { nameOf } from '../support/points';
 
 const MAX = 2 ** 31 - 1;
 
@@ -111,19 +112,19 @@ test('floor is exactly the tiles of listed rooms and tunnels, and everything lis
     fc.property(fc.nat(), arbitraryArea, arbitraryWorldOptions, (seed, area, options) => {
       const { grid, rooms, tunnels } = generateWorldRegion(seed, area, options);
       const claims = new Set<string>();
-      for (const { x, y } of rooms.flatMap(cellsOf)) claims.add(`${x},${y}`);
-      for (const { x, y } of tunnels.flatMap(({ path }) => walk(path))) claims.add(`${x},${y}`);
+      for (const point of rooms.flatMap(cellsOf)) claims.add(nameOf(point));
+      for (const point of tunnels.flatMap(({ path }) => walk(path))) claims.add(nameOf(point));
       const claimed = grid.tiles.map((_, i) => {
         const [x, y] = [i % area.width, Math.floor(i / area.width)];
-        return claims.has(`${x + area.x},${y + area.y}`) ? 1 : 0;
+        return claims.has(nameOf({ x: x + area.x, y: y + area.y })) ? 1 : 0;
       });
       expect(grid.tiles).toEqual(claimed);
       const isIn = ({ x, y }: { x: number; y: number }) =>
         x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
       for (const { from, to, path } of tunnels) {
         expect(walk(path).some(isIn)).toBe(true);
-        expect(path[0]).toEqual(roomCenter(rooms[from] as WorldRoom));
-        expect(path[2]).toEqual(roomCenter(rooms[to] as WorldRoom));
+        expect(path[0]).toEqual(roomCenter(rooms[from]!));
+        expect(path[2]).toEqual(roomCenter(rooms[to]!));
       }
       const { cellSize = 16 } = options;
       for (const { x1, y1, x2, y2, column, row } of rooms) {

@@ -127,7 +127,7 @@ test('walls on a tabletop are on the ink of the picture', async () => {
   let points = 0;
   for (const loop of map.line_of_sight as Point[][]) {
     for (const [i, to] of loop.slice(1).entries()) {
-      const from = loop[i] as Point;
+      const from = loop[i]!;
       const length = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
       for (let step = 0; step <= 4 * length; step++) {
         const share = step / (4 * length);

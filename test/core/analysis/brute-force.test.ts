@@ -135,7 +135,7 @@ function holdsForWalks(
     fc.property(walk, ({ grid, picks, blocked, maxDistance, diagonals }) => {
       const walkable = walkableIndices(grid);
       if (walkable.length === 0) return;
-      const indices = picks.map((pick) => walkable[pick % walkable.length] as number);
+      const indices = picks.map((pick) => walkable[pick % walkable.length]!);
       const points = indices.map((i) => pointAt(grid, i));
       property(
         { grid, points, diagonals, indices },
@@ -162,11 +162,11 @@ test('a step downhill leads to the first of the lowest neighbours that are lower
     const field = distanceField(grid, points, { diagonals, blocked, maxDistance });
     for (const i of walkableIndices(grid)) {
       const at = pointAt(grid, i);
-      const here = field[i] === -1 ? Number.POSITIVE_INFINITY : (field[i] as number);
+      const here = field[i] === -1 ? Number.POSITIVE_INFINITY : field[i]!;
       const lower = neighborsInOrder(grid, at, diagonals).filter(
-        (next) => field[next] !== -1 && (field[next] as number) < here,
+        (next) => field[next] !== -1 && field[next]! < here,
       );
-      const least = Math.min(...lower.map((next) => field[next] as number));
+      const least = Math.min(...lower.map((next) => field[next]!));
       const first = lower.find((next) => field[next] === least);
       const expected = first === undefined ? undefined : pointAt(grid, first);
       expect(stepDownhill(grid, field, at, { diagonals })).toEqual(expected);
@@ -222,11 +222,11 @@ test('a shortest path has the least length, and is the one that stepping downhil
 
 test('the farthest point is the first of those with the longest walk', () =>
   holdsForWalks(({ grid, points, indices }) => {
-    const distances = allDistances(grid, false)[indices[0] as number] as number[];
+    const distances = allDistances(grid, false)[indices[0]!]!;
     const reached = distances.map((distance) => (distance === Infinity ? -1 : distance));
     const distance = Math.max(...reached);
     const expected = { ...pointAt(grid, reached.indexOf(distance)), distance };
-    expect(farthestPoint(grid, points[0] as Point)).toEqual(expected);
+    expect(farthestPoint(grid, points[0]!)).toEqual(expected);
   }));
 
 const SIDE = 12;
@@ -331,7 +331,7 @@ function loopsByTrees(graph: readonly (readonly number[])[]): number {
   let loops = 0;
   for (const [a, neighbors] of graph.entries()) {
     for (const b of neighbors.filter((other) => other > a)) {
-      const [from, to] = [trees[a] as number, trees[b] as number];
+      const [from, to] = [trees[a]!, trees[b]!];
       if (from === to) loops++;
       else for (const [room, tree] of trees.entries()) if (tree === from) trees[room] = to;
     }

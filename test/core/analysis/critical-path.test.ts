@@ -19,6 +19,7 @@ import {
 import { bareDungeon } from '../../../src/core/model/dungeon';
 import { runs } from '../../support/depth';
 import { drawn } from '../../support/drawn';
+import { nameOf, STEPS } from '../../support/points';
 
 /** A hall of wall and floor, with doors, some of them locked, and keys, anywhere. */
 const wildDungeon: fc.Arbitrary<Dungeon> = fc
@@ -73,12 +74,7 @@ function stepsByForce({ grid, doors, keys, entrance }: Dungeon, to: Point): numb
     const next: typeof ring = [];
     for (const [tile, set] of ring) {
       const [x, y] = [tile % width, Math.floor(tile / width)];
-      for (const [dx, dy] of [
-        [0, 1],
-        [1, 0],
-        [0, -1],
-        [-1, 0],
-      ] as const) {
+      for (const [dx, dy] of STEPS) {
         if (!isWalkable(grid, x + dx, y + dy)) continue;
         const other = tile + dy * width + dx;
         const lock = locks.get(other);
@@ -95,20 +91,21 @@ function stepsByForce({ grid, doors, keys, entrance }: Dungeon, to: Point): numb
 
 /** Throws unless a walk goes from the entrance to a point, through no door before its key. */
 function expectSound({ grid, doors, keys, entrance }: Dungeon, walk: Point[], to: Point): void {
-  const named = ({ x, y }: Point) => `${x},${y}`;
   const locks = new Map(
-    doors.flatMap((door) => doorTiles(grid, door).map((tile) => [named(tile), door.lock] as const)),
+    doors.flatMap((door) =>
+      doorTiles(grid, door).map((tile) => [nameOf(tile), door.lock] as const),
+    ),
   );
   const held = new Set<number | undefined>([undefined]);
   expect(walk[0]).toEqual({ x: entrance.x, y: entrance.y });
   expect(walk.at(-1)).toEqual({ x: to.x, y: to.y });
   const keysAt = new Map<string, number[]>();
-  for (const key of keys) keysAt.set(named(key), [...(keysAt.get(named(key)) ?? []), key.lock]);
+  for (const key of keys) keysAt.set(nameOf(key), [...(keysAt.get(nameOf(key)) ?? []), key.lock]);
   const faults = walk.filter((at, i) => {
     const before = walk[i - 1];
     const steps = before ? Math.abs(at.x - before.x) + Math.abs(at.y - before.y) : 1;
-    const isShut = !held.has(locks.get(named(at)));
-    for (const lock of keysAt.get(named(at)) ?? []) held.add(lock);
+    const isShut = !held.has(locks.get(nameOf(at)));
+    for (const lock of keysAt.get(nameOf(at)) ?? []) held.add(lock);
     return steps !== 1 || isShut || !isWalkable(grid, at.x, at.y);
   });
   expect(faults).toEqual([]);

@@ -18,18 +18,17 @@ import {
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
 import { drawGrid } from '../../support/draw-grid';
-
-const keyOf = ({ x, y }: Point) => `${x},${y}`;
+import { nameOf } from '../../support/points';
 
 /** The tiles where guards may walk: walkable, and neither a locked nor a secret door. */
 function openTiles({ grid, doors }: Dungeon): Set<string> {
   const open = new Set<string>();
   for (const [i, tile] of grid.tiles.entries()) {
     if (![0, 5, 7, 8].includes(tile))
-      open.add(keyOf({ x: i % grid.width, y: (i / grid.width) | 0 }));
+      open.add(nameOf({ x: i % grid.width, y: (i / grid.width) | 0 }));
   }
   for (const door of doors) {
-    if (door.lock !== undefined || door.secret) open.delete(keyOf(door));
+    if (door.lock !== undefined || door.secret) open.delete(nameOf(door));
   }
   return open;
 }
@@ -37,12 +36,12 @@ function openTiles({ grid, doors }: Dungeon): Set<string> {
 /** For each room, the rooms that open tunnels lead to: by the letters of rooms along each path. */
 function walkableGraph(dungeon: Dungeon): Set<number>[] {
   const open = openTiles(dungeon);
-  const floors = dungeon.rooms.map((room) => new Set(roomCells(room).map(keyOf)));
+  const floors = dungeon.rooms.map((room) => new Set(roomCells(room).map(nameOf)));
   const graph = dungeon.rooms.map(() => new Set<number>());
   for (const { path } of dungeon.tunnels) {
     const signs = tunnelCells({ path }, dungeon.grid).map((cell) => {
-      if (!open.has(keyOf(cell))) return '#';
-      const room = floors.findIndex((floor) => floor.has(keyOf(cell)));
+      if (!open.has(nameOf(cell))) return '#';
+      const room = floors.findIndex((floor) => floor.has(nameOf(cell)));
       return room < 0 ? '.' : `<${room}>`;
     });
     for (const [, a, b] of signs.join('').matchAll(/<(\d+)>\.*(?=<(\d+)>)/g)) {
@@ -68,10 +67,10 @@ function isOnRing(graph: readonly Set<number>[], room: number): boolean {
 
 /** The rooms that a route enters, in order. */
 function roomsOf({ rooms }: Dungeon, route: readonly Point[]): number[] {
-  const floors = rooms.map((room) => new Set(roomCells(room).map(keyOf)));
+  const floors = rooms.map((room) => new Set(roomCells(room).map(nameOf)));
   const entered: number[] = [];
   for (const point of route) {
-    const room = floors.findIndex((floor) => floor.has(keyOf(point)));
+    const room = floors.findIndex((floor) => floor.has(nameOf(point)));
     if (room >= 0 && room !== entered.at(-1)) entered.push(room);
   }
   if (entered.length > 1 && entered[0] === entered.at(-1)) entered.pop();
@@ -100,10 +99,10 @@ describe('patrol routes in any dungeon', () => {
           for (const [i, { x, y }] of route.entries()) {
             const next = route[(i + 1) % route.length]!;
             expect(Math.abs(next.x - x) + Math.abs(next.y - y)).toBe(1);
-            expect(open).toContain(keyOf({ x, y }));
+            expect(open).toContain(nameOf({ x, y }));
           }
         }
-        const sets = routes.map((route) => JSON.stringify([...new Set(route.map(keyOf))].sort()));
+        const sets = routes.map((route) => JSON.stringify([...new Set(route.map(nameOf))].sort()));
         expect(new Set(sets).size).toBe(routes.length);
         expect(patrolRoutes(dungeon, { minLength, max: 2 })).toEqual(routes.slice(0, 2));
       }),
@@ -134,7 +133,7 @@ describe('patrol routes in any dungeon', () => {
         const visited = new Set(routes.flat());
         const dry = dungeon.rooms.filter(
           (room) =>
-            roomCells(room).filter((cell) => openTiles(dungeon).has(keyOf(cell))).length > 1,
+            roomCells(room).filter((cell) => openTiles(dungeon).has(nameOf(cell))).length > 1,
         );
         if (dungeon.lakes.length > 0) return;
         for (const room of dry) expect(visited).toContain(dungeon.rooms.indexOf(room));
@@ -188,7 +187,7 @@ describe('patrol routes in small dungeons', () => {
       expect.arrayContaining([0, 1, 2, 3]),
       [4, 3],
     ]);
-    expect(routes.every((route) => new Set(route.map(keyOf)).size > 4)).toBe(true);
+    expect(routes.every((route) => new Set(route.map(nameOf)).size > 4)).toBe(true);
   });
 
   test('break a ring at a locked or secret door, but not at a plain one', () => {

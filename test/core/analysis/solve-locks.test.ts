@@ -17,7 +17,7 @@ describe('solveLocks', () => {
     const dungeon = drawn(ROW);
     return {
       ...dungeon,
-      doors: (dungeon.doors ?? []).map((door, i) => {
+      doors: dungeon.doors.map((door, i) => {
         const lock = locks[i];
         return lock === undefined ? door : { ...door, lock };
       }),
@@ -72,7 +72,7 @@ describe('criticalPath', () => {
     const dungeon = drawn(ROW);
     const locked: Dungeon = {
       ...dungeon,
-      doors: (dungeon.doors ?? []).map((door, i) => (i === 0 ? { ...door, lock: 0 } : door)),
+      doors: dungeon.doors.map((door, i) => (i === 0 ? { ...door, lock: 0 } : door)),
       keys: [{ x: 1, y: 3, room: 0, lock: 0 }],
     };
     const path = criticalPath(locked, { x: 6, y: 1 }) as Point[];
@@ -95,7 +95,7 @@ describe('criticalPath', () => {
       for (const [i, { x, y }] of path.entries()) {
         const before = path[i - 1] ?? { x, y };
         expect(Math.abs(before.x - x) + Math.abs(before.y - y)).toBeLessThanOrEqual(1);
-        for (const key of dungeon.keys ?? []) if (key.x === x && key.y === y) held.add(key.lock);
+        for (const key of dungeon.keys) if (key.x === x && key.y === y) held.add(key.lock);
         const door = dungeon.doors?.find((other) => other.x === x && other.y === y);
         if (door?.lock !== undefined) expect(held.has(door.lock)).toBe(true);
       }

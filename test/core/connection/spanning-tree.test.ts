@@ -46,7 +46,7 @@ function treeByBruteForce(places: readonly Place[]): Connection[] {
   }));
   const inOrder = pairs.sort((a, b) => (a.square < b.square ? -1 : a.square > b.square ? 1 : 0));
   const tree = inOrder.filter(({ from, to }) => {
-    const [old, other] = [group[from], group[to] as number];
+    const [old, other] = [group[from], group[to]!];
     if (old === other) return false;
     for (const [i, name] of group.entries()) if (name === old) group[i] = other;
     return true;

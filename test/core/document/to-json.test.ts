@@ -108,7 +108,7 @@ test('a document shares nothing with its dungeon, nor a parsed dungeon with its 
   const document = toJson(SMALL);
   const { dungeon } = parseJson(document);
   document.entrance.x = 9;
-  (document.tunnels[0] as Dungeon['tunnels'][0]).path.length = 0;
+  document.tunnels[0]!.path.length = 0;
   expect(dungeon).toEqual(SMALL);
   expect(SMALL.entrance.x).toBe(1);
 });

@@ -16,7 +16,8 @@ import {
 } from '../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
-import { cellsOf, look, nameOf } from '../../support/judge';
+import { cellsOf, look } from '../../support/judge';
+import { nameOf } from '../../support/points';
 
 type Options = RandomPlacementOptions | BspOptions;
 
@@ -144,7 +145,7 @@ function isInside({ x1, y1, x2, y2 }: RectangularRoom, grid: { width: number; he
 
 function ringAndFloor({ x1, y1, x2, y2 }: RectangularRoom): string[] {
   const tiles: string[] = [];
-  for (let y = y1; y <= y2; y++) for (let x = x1; x <= x2; x++) tiles.push(`${x},${y}`);
+  for (let y = y1; y <= y2; y++) for (let x = x1; x <= x2; x++) tiles.push(nameOf({ x, y }));
   return tiles;
 }
 

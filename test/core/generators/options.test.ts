@@ -212,7 +212,7 @@ describe('given options come before defaults', () => {
       },
     };
     generateRandomPlacement(recording, { ...SIZE, ...options });
-    return asked[0] as string;
+    return asked[0]!;
   }
 
   test.for<[Partial<RandomPlacementOptions>, string]>([
@@ -276,7 +276,7 @@ test('a 3 × 3 grid is one room of one tile', () => {
 test('the tunnels of a custom strategy are dug in its order', () => {
   const connect = (_rng: Rng, rooms: readonly { x1: number }[]) => {
     const order = rooms.map((_, i) => i).sort((a, b) => (rooms[a]?.x1 ?? 0) - (rooms[b]?.x1 ?? 0));
-    return order.slice(1).map((to, i) => ({ from: order[i] as number, to }));
+    return order.slice(1).map((to, i) => ({ from: order[i]!, to }));
   };
   const { rooms, tunnels } = generateRandomPlacement(createRng(3), {
     width: 80,

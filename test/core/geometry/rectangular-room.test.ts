@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roomAround, roomCenter, roomFloor, roomsIntersect } from '../../../src/core/index';
 import { runs } from '../../support/depth';
+import { nameOf } from '../../support/points';
 
 const rect = fc.record({
   x: fc.integer({ min: -9, max: 9 }),
@@ -41,7 +42,7 @@ test('rooms intersect exactly when they share a tile, wall rings included', () =
   const tilesOf = (floor: { x: number; y: number; width: number; height: number }) => {
     const tiles = new Set<string>();
     for (let y = floor.y - 1; y <= floor.y + floor.height; y++) {
-      for (let x = floor.x - 1; x <= floor.x + floor.width; x++) tiles.add(`${x},${y}`);
+      for (let x = floor.x - 1; x <= floor.x + floor.width; x++) tiles.add(nameOf({ x, y }));
     }
     return tiles;
   };

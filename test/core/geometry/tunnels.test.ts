@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bresenhamLine, type Point, tunnelBetween, tunnelCells } from '../../../src/core/index';
 import { runs } from '../../support/depth';
+import { nameOf } from '../../support/points';
 
 // Few columns and rows, so that corners often share one, or any.
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: -20, max: 20 }));
@@ -21,7 +22,7 @@ test('a line has both ends, no gap, no needless cell, and keeps close to the exa
       expect(cells.at(-1)).toEqual(to);
       expect(cells.length).toBe(kingSteps(from, to) + 1);
       cells.slice(1).forEach((cell, i) => {
-        expect(kingSteps(cell, cells[i] as Point)).toBe(1);
+        expect(kingSteps(cell, cells[i]!)).toBe(1);
       });
       const [dx, dy] = [to.x - from.x, to.y - from.y];
       for (const { x, y } of cells) {
@@ -58,7 +59,7 @@ test('an L has one cell per step between its ends, each a step from the one befo
       const cells = tunnelBetween(from, to, bend);
       expect(cells.length).toBe(Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + 1);
       cells.slice(1).forEach((cell, i) => {
-        const before = cells[i] as Point;
+        const before = cells[i]!;
         expect(Math.abs(cell.x - before.x) + Math.abs(cell.y - before.y)).toBe(1);
       });
     }),
@@ -72,7 +73,7 @@ test('the cells of a tunnel are listed once each, even if its path turns back on
     { x: 1, y: 0 },
     { x: 1, y: 1 },
   ];
-  expect(tunnelCells({ from: 0, to: 1, path }).map(({ x, y }) => `${x},${y}`)).toEqual([
+  expect(tunnelCells({ from: 0, to: 1, path }).map(nameOf)).toEqual([
     '0,0',
     '1,0',
     '2,0',
@@ -86,9 +87,9 @@ test('the cells of a tunnel are listed once each, even if its path turns back on
 test('the cells of any path are those of its lines, in order, without repeats', () => {
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 6 }), (path) => {
-      const lines = path.flatMap((to, i) => bresenhamLine(path[Math.max(0, i - 1)] as Point, to));
-      const texts = lines.map(({ x, y }) => `${x},${y}`);
-      expect(tunnelCells({ path }).map(({ x, y }) => `${x},${y}`)).toEqual([...new Set(texts)]);
+      const lines = path.flatMap((to, i) => bresenhamLine(path[Math.max(0, i - 1)]!, to));
+      const texts = lines.map(nameOf);
+      expect(tunnelCells({ path }).map(nameOf)).toEqual([...new Set(texts)]);
     }),
     { numRuns: runs(400) },
   );

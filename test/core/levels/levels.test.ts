@@ -21,6 +21,7 @@ import { arbitrarySeed } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOf } from '../../support/judge';
+import { nameOf } from '../../support/points';
 import { visit } from '../../support/solver';
 import { FAMILIES, generate, SIZE } from '../../support/towers';
 
@@ -60,9 +61,9 @@ function plainPoints(seed: number, { width, height, levels, stairs, minDistance 
   const all: Point[] = [];
   for (let y = 1; y < height - 1; y += 2) for (let x = 1; x < width - 1; x += 2) all.push({ x, y });
   const rng = createRng(seed, 'stairs');
-  const draw = () => all[rng.int(0, all.length - 1)] as Point;
+  const draw = () => all[rng.int(0, all.length - 1)]!;
   const gap = (a: Point, b: Point) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
-  const least = minDistance * gap(all[0] as Point, all.at(-1) as Point);
+  const least = minDistance * gap(all[0]!, all.at(-1) as Point);
   const start = draw();
   const below: Point[][] = [];
   for (let level = 0; level < levels - 1; level++) {
@@ -106,7 +107,7 @@ describe('generateLevels', () => {
         expect(places(level, 'down')).toEqual(places(levels[i + 1], 'up'));
         expect(places(level, 'up').length).toBe(i === 0 ? 0 : stairs);
         expect(places(level, 'down').length).toBe(i === 6 ? 0 : stairs);
-        for (const { x, y } of level.stairs ?? []) expect([x % 2, y % 2]).toEqual([1, 1]);
+        for (const { x, y } of level.stairs) expect([x % 2, y % 2]).toEqual([1, 1]);
         if (i > 0) expect(level.entrance).toEqual(places(level, 'up')[0]);
         expect(visit(level).reached).toBe(visit(level).dug);
         expect(solveLocks(level).stuck).toEqual([]);
@@ -135,9 +136,9 @@ describe('generateLevels', () => {
       }
     }
     const far = generateLevels(1, { ...SIZE, levels: 3, minDistance: 1, generate });
-    const corners = [1, 59].flatMap((x) => [1, 33].map((y) => `${x},${y}`));
+    const corners = [1, 59].flatMap((x) => [1, 33].map((y) => nameOf({ x, y })));
     for (const level of far)
-      for (const { x, y } of places(level, 'down')) expect(corners).toContain(`${x},${y}`);
+      for (const point of places(level, 'down')) expect(corners).toContain(nameOf(point));
   });
 
   test('draws points as documented, sixteen times, and takes the farthest', () => {
@@ -157,7 +158,7 @@ describe('generateLevels', () => {
     for (let seed = 0; seed < runs(10); seed++) {
       const size = { width: 30, height: 20 };
       const recipe = { seed, generator: 'caves', options: size } as const;
-      const { stairs = [], entrance } = buildDungeon({ ...recipe, passes: [{ pass: 'stairs' }] });
+      const { stairs, entrance } = buildDungeon({ ...recipe, passes: [{ pass: 'stairs' }] });
       const generate = (rng: Rng) => generateCaves(rng, size);
       const between = generateLevel(seed, 1, { ...size, levels: 3, generate });
       const pointsOf = (list: readonly Stairs[] = []) =>
@@ -198,7 +199,7 @@ describe('generateLevels', () => {
       fc.property(arbitrarySeed(), (seed) => {
         const [first] = generateLevels(seed, { ...SIZE, levels: 1, generate }) as [Dungeon];
         expect(faultsOf(first)).toEqual([]);
-        expect(first.stairs ?? []).toEqual([]);
+        expect(first.stairs).toEqual([]);
       }),
       { numRuns: runs(7) },
     );

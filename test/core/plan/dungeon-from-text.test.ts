@@ -177,7 +177,7 @@ describe('dungeonFromText', () => {
     const text = '###########\n#@..#.....#\n#...+....#\n#...#.....#\n###########';
     dungeonFromText(text.replace('+....#', '+...# '), { onChange });
     expect(changes[0]).toEqual({ what: 'line-filled', x: 9, y: 2, tiles: 2, line: 3, column: 10 });
-    expect(describePlanChange(changes[0] as PlanChange)).toBe(
+    expect(describePlanChange(changes[0]!)).toBe(
       'Rock of 2 tiles was added at line 3, column 10, because this line is shorter than most: check whether a character is missing in it.',
     );
     changes.length = 0;

@@ -28,6 +28,7 @@ import { plain } from '../../support/drawn';
 import { drawnMap } from '../../support/drawn-map';
 import { faultsOf } from '../../support/judge';
 import { layoutOf, planOf } from '../../support/plans';
+import { nameOf } from '../../support/points';
 
 describe('readFloorPlan', () => {
   test.each([
@@ -605,7 +606,7 @@ test.each(FAMILIES)(
 );
 
 function placesOf(points: readonly { readonly x: number; readonly y: number }[]): string[] {
-  return points.map(({ x, y }) => `${x},${y}`).sort();
+  return points.map(nameOf).sort();
 }
 
 function plainRooms({ rooms }: Dungeon) {

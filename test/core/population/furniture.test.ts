@@ -97,7 +97,7 @@ describe('furniture in any dungeon', () => {
 function picture(dungeon: Dungeon, rule: Partial<PopulationRule<string>>): string[] {
   const rules = [{ share: 1, table: [{ kind: 'x', weight: 1 }], ...rule }] as never;
   const { width, tiles } = dungeon.grid;
-  const glyphs = [...tiles].map((code) => '#.+<>'[code] as string);
+  const glyphs = [...tiles].map((code) => '#.+<>'[code]!);
   for (const { x, y } of populate(createRng(1), dungeon, rules)) glyphs[y * width + x] = 'x';
   return Array.from({ length: tiles.length / width }, (_, y) =>
     glyphs.slice(y * width, (y + 1) * width).join(''),

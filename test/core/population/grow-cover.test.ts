@@ -11,8 +11,9 @@ import {
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { runs } from '../../support/depth';
 import { box, drawn } from '../../support/drawn';
-import { beside } from '../../support/judge';
+
 import { faultsOfCover } from '../../support/judge-furniture';
+import { beside } from '../../support/points';
 
 const HALL = drawn(
   `
@@ -87,7 +88,7 @@ describe('a patch of cover', () => {
         const cover = growCover(createRng(seed), field, [{ kind: 'a', total: 1, start, decay }]);
         return cover.cells.filter((code) => code > 0).length;
       });
-      return sizes.sort((a, b) => a - b)[49] as number;
+      return sizes.sort((a, b) => a - b)[49]!;
     };
     expect(medianOf(0.75, 0.23)).toBeGreaterThan(6);
     expect(medianOf(0.75, 0.23)).toBeLessThan(13);

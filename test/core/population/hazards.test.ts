@@ -6,6 +6,7 @@ import {
   createRng,
   type Dungeon,
   type Entity,
+  type Grid,
   generateAccretion,
   generateBsp,
   generateCaves,
@@ -45,7 +46,7 @@ function reached(dungeon: Populated, avoided: readonly Point[], knowsSecrets: bo
     const entered = new Set(seen);
     for (const tile of entered) {
       for (const next of [tile - 1, tile + 1, tile - grid.width, tile + grid.width]) {
-        const code = grid.tiles[next] as number;
+        const code = grid.tiles[next]!;
         if (isAvoided.has(next) || ![1, 2, 3, 4, 6, 9, 10].includes(code)) continue;
         const door = doors.find(({ x, y }) => at(x, y) === next);
         if (door?.lock !== undefined && !held.has(door.lock)) continue;
@@ -137,7 +138,7 @@ describe('hazards', () => {
       });
       const rules = validateDungeon(dungeon, traps).map(({ rule }) => rule);
       expect(new Set(rules)).toEqual(new Set(isLost ? ['behind-hazard'] : []));
-      counts[isLost ? 1 : 0] = (counts[isLost ? 1 : 0] as number) + 1;
+      counts[isLost ? 1 : 0] = counts[isLost ? 1 : 0]! + 1;
     }
     expect(Math.min(...counts)).toBeGreaterThan(runs(60) / 20);
   });
@@ -268,7 +269,7 @@ describe('hazards', () => {
   });
 });
 
-function inside({ width, height, tiles }: Dungeon['grid']): Dungeon['grid'] {
+function inside({ width, height, tiles }: Grid): Grid {
   const rows = Array.from({ length: height - 2 }, (_, y) => [
     ...tiles.slice((y + 1) * width + 1, (y + 2) * width - 1),
   ]);

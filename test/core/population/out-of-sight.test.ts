@@ -5,6 +5,7 @@ import { arbitraryDungeon } from '../../../src/testing/index';
 import { generateWorldRegion, populateWorldRegion } from '../../../src/worlds/index';
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
+import { nameOf } from '../../support/points';
 
 const RATS = { tilesPerPick: 1, outOfSight: true, table: [{ kind: 'rat', weight: 1 }] };
 
@@ -13,11 +14,11 @@ test('a rule for tiles out of sight uses exactly those without a line of sight',
     fc.property(arbitraryDungeon(), fc.integer(), (dungeon, seed) => {
       const { entrance, rooms } = dungeon;
       const rats = populate(createRng(seed), dungeon, [{ ...RATS, rooms: kindsOf(rooms) }]);
-      const isRat = new Set(rats.map(({ x, y }) => `${x},${y}`));
+      const isRat = new Set(rats.map(nameOf));
       const anywhere = { ...RATS, outOfSight: false, rooms: kindsOf(rooms) };
       for (const { x, y } of populate(createRng(seed), dungeon, [anywhere])) {
         const isSeen = hasLineOfSight(dungeon, entrance, { x, y });
-        expect(isRat.has(`${x},${y}`)).toBe(!isSeen);
+        expect(isRat.has(nameOf({ x, y }))).toBe(!isSeen);
       }
     }),
     { numRuns: runs(40) },

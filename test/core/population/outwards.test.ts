@@ -11,8 +11,8 @@ function stepsFrom(floor: readonly Point[], from: Point): number[] {
     floor.forEach((a, i) => {
       floor.forEach((b, j) => {
         const isBeside = Math.abs(a.x - b.x) + Math.abs(a.y - b.y) === 1;
-        if (!isBeside || (steps[i] as number) <= (steps[j] as number) + 1) return;
-        steps[i] = (steps[j] as number) + 1;
+        if (!isBeside || steps[i]! <= steps[j]! + 1) return;
+        steps[i] = steps[j]! + 1;
         changed = true;
       });
     });
@@ -52,10 +52,10 @@ test('floor tiles are ordered from near to far, and row by row at equal distance
       const isBox = !drawn.some((row) => row.includes('#'));
       const [room, floor] = roomOf(drawn, isBox);
       const width = room.x2 + 1;
-      const from = floor[pick % floor.length] as Point;
+      const from = floor[pick % floor.length]!;
       const steps = stepsFrom(floor, from);
       const order = floor
-        .map(({ x, y }, i) => ({ cell: y * width + x, steps: steps[i] as number }))
+        .map(({ x, y }, i) => ({ cell: y * width + x, steps: steps[i]! }))
         .filter((tile) => tile.steps < Infinity)
         .sort((a, b) => a.steps - b.steps || a.cell - b.cell);
       const tiles = outwards(width, room, from);

@@ -6,7 +6,6 @@ import {
   type Point,
   type PopulationRule,
   populate,
-  type Room,
   Tile,
   tileAt,
 } from '../../../src/core/index';
@@ -19,6 +18,7 @@ import {
   progressTest,
   roomsTaken,
 } from '../../support/naive-populate';
+import { nameOf } from '../../support/points';
 
 type Rule = PopulationRule<Tag>;
 
@@ -40,8 +40,8 @@ describe('populate for every dungeon, rules, options and seed', { timeout: 60_00
     holds((entities, { dungeon, rules }) => {
       for (const { x, y, room, kind } of entities) {
         expect(tileAt(dungeon.grid, x, y)).toBe(Tile.Floor);
-        expect(floorOf(dungeon.rooms[room ?? -1] as Room)).toContainEqual({ x, y });
-        expect(roomsTaken(dungeon, rules[kind.rule] as Rule)).toContain(room);
+        expect(floorOf(dungeon.rooms[room ?? -1]!)).toContainEqual({ x, y });
+        expect(roomsTaken(dungeon, rules[kind.rule]!)).toContain(room);
       }
     }));
 
@@ -58,9 +58,9 @@ describe('populate for every dungeon, rules, options and seed', { timeout: 60_00
 
   test('lets no two entities share a tile, and leaves the entrance, keys and occupied tiles free', () =>
     holds((entities, { dungeon, options: { occupied = [] } }) => {
-      const { entrance, keys = [] } = dungeon;
-      const taken = new Set([entrance, ...keys, ...occupied].map(keyOf));
-      const all = new Set([...taken, ...entities.map(keyOf)]);
+      const { entrance, keys } = dungeon;
+      const taken = new Set([entrance, ...keys, ...occupied].map(nameOf));
+      const all = new Set([...taken, ...entities.map(nameOf)]);
       expect(all.size).toBe(taken.size + entities.length);
     }));
 
@@ -145,7 +145,7 @@ function isOpen(
 function rangeOf({ dungeon }: Scene, rule: Rule, rooms: number[]): [min: number, max: number] {
   const { tilesPerPick, perRoom, total } = rule;
   if (tilesPerPick !== undefined) {
-    const floor = rooms.flatMap((room) => floorOf(dungeon.rooms[room] as Room));
+    const floor = rooms.flatMap((room) => floorOf(dungeon.rooms[room]!));
     const exact = floor.filter(progressTest(dungeon, rule)).length / tilesPerPick;
     return [Math.floor(exact), Math.ceil(exact)];
   }
@@ -156,22 +156,18 @@ function rangeOf({ dungeon }: Scene, rule: Rule, rooms: number[]): [min: number,
 /** The tiles of a room that a rule could still use; those of several rooms are the first one's. */
 function freeIn(scene: Scene, entities: Entity<Tag>[], i: number, room: number): Point[] {
   const { dungeon, options, rules } = scene;
-  const rule = rules[i] as Rule;
-  const { entrance, keys = [], rooms } = dungeon;
-  const taken = new Set([entrance, ...keys, ...(options.occupied ?? []), ...entities].map(keyOf));
+  const rule = rules[i]!;
+  const { entrance, keys, rooms } = dungeon;
+  const taken = new Set([entrance, ...keys, ...(options.occupied ?? []), ...entities].map(nameOf));
   const others = rule.total === undefined ? [] : roomsTaken(dungeon, rule).filter((j) => j < room);
-  for (const j of others) for (const tile of floorOf(rooms[j] as Room)) taken.add(keyOf(tile));
+  for (const j of others) for (const tile of floorOf(rooms[j]!)) taken.add(nameOf(tile));
   const isWithin = progressTest(dungeon, rule);
-  return floorOf(rooms[room] as Room).filter(
+  return floorOf(rooms[room]!).filter(
     (tile) =>
       tileAt(dungeon.grid, tile.x, tile.y) === Tile.Floor &&
-      !taken.has(keyOf(tile)) &&
+      !taken.has(nameOf(tile)) &&
       isWithin(tile),
   );
-}
-
-function keyOf({ x, y }: { x: number; y: number }): string {
-  return `${x},${y}`;
 }
 
 /** Freezes all but typed arrays, which cannot be. */

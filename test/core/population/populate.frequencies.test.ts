@@ -9,6 +9,7 @@ import {
   type Rng,
   Tile,
 } from '../../../src/core/index';
+import { nameOf } from '../../support/points';
 import { chiSquare, chiSquareLimit } from '../../support/statistics';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -49,7 +50,7 @@ function countKinds(
   const rules = [{ table, perRoom: PICKS }];
   const counts = Array<number>(kinds).fill(0);
   for (const { kind } of populate(createRng(seed), hall(200, 201), rules, { depth })) {
-    counts[kind as number] = (counts[kind as number] as number) + 1;
+    counts[kind as number] = counts[kind as number]! + 1;
   }
   return counts;
 }
@@ -90,7 +91,7 @@ test('each number of picks from `min` to `max` is equally frequent', () => {
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], perRoom: { min: 1, max: 4 } }];
   const perRoom = rooms.map(() => 0);
   for (const { room } of populate(createRng(6), dungeon, rules)) {
-    perRoom[room as number] = (perRoom[room as number] as number) + 1;
+    perRoom[room as number] = perRoom[room as number]! + 1;
   }
   const counts = [0, 1, 2, 3, 4, 5].map((n) => perRoom.filter((count) => count === n).length);
   expect([counts[0], counts[5]]).toEqual([0, 0]);
@@ -128,7 +129,7 @@ test('the remainder of `tilesPerPick` brings one more pick with the chance of it
   const rules = [{ table: [{ kind: 'orc', weight: 1 }], tilesPerPick: 10 }];
   const perRoom = rooms.map(() => 0);
   for (const { room } of populate(createRng(8), dungeon, rules)) {
-    perRoom[room as number] = (perRoom[room as number] as number) + 1;
+    perRoom[room as number] = perRoom[room as number]! + 1;
   }
   const counts = [2, 3].map((n) => perRoom.filter((count) => count === n).length);
   expect(sumOf(counts)).toBe(20_000);
@@ -162,7 +163,7 @@ test.for<[what: string, at: PopulationRule['at'], places: number]>([
   const rng = createRng(10);
   const counts = new Map<string, number>();
   for (let run = 0; run < 8_000; run++) {
-    for (const { x, y } of populate(rng, uneven, rules)) count(counts, `${x},${y}`);
+    for (const point of populate(rng, uneven, rules)) count(counts, nameOf(point));
   }
   expectUniform(counts, places);
 });
@@ -172,12 +173,7 @@ test('pairs of places of one total are drawn uniformly', () => {
   const rng = createRng(11);
   const pairs = new Map<string, number>();
   for (let run = 0; run < 15_000; run++) {
-    count(
-      pairs,
-      populate(rng, uneven, rules)
-        .map(({ x, y }) => `${x},${y}`)
-        .join(' '),
-    );
+    count(pairs, populate(rng, uneven, rules).map(nameOf).join(' '));
   }
   expectUniform(pairs, 8 * 7);
 });
@@ -205,7 +201,7 @@ function* populateOften(runs: number, rules: PopulationRule[]): Generator<string
   const rng = createRng(7);
   for (let run = 0; run < runs; run++) {
     const entities = populate(rng, dungeon, rules, { occupied: [{ x: 1, y: 1 }] });
-    yield entities.map(({ x, y }) => `${x},${y}`);
+    yield entities.map(nameOf);
   }
 }
 

@@ -28,7 +28,7 @@ function drawn(rows: readonly string[], rooms: Dungeon['rooms']): Dungeon {
   ]);
   for (const [i, glyph] of [...rows.join('')].entries()) {
     const point = { x: i % grid.width, y: Math.floor(i / grid.width) };
-    grid.tiles[i] = codes.get(glyph) ?? (grid.tiles[i] as number);
+    grid.tiles[i] = codes.get(glyph) ?? grid.tiles[i]!;
     if (glyph === '@') dungeon.entrance = point;
     if (glyph === 'k') dungeon.keys = [{ ...point, room: 0, lock: 0 }];
     if (/[A-Z]/.test(glyph)) dungeon.marks.push({ ...point, room: 0, kind: glyph });

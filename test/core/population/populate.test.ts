@@ -101,7 +101,7 @@ test('the centre is the free tile nearest to it, with ties going to the lower in
   ];
   expect(picture(lowest, stack)).toEqual(drawn);
   // Several picks of one rule go on where the last one stopped.
-  const kinds = stack.map(({ table }) => table[0] as { kind: string; weight: number });
+  const kinds = stack.map(({ table }) => table[0]!);
   const outcomes = [0, 1, 2, 3, 4, 5].map((i) => [6, i] as const);
   const rule = { table: kinds, perRoom: 6, at: 'center' as const };
   expect(picture(scriptedRng([...outcomes, ...outcomes]), [rule])).toEqual(drawn);

@@ -32,8 +32,7 @@ import { generateWorldRegion, populateWorldRegion } from '../../../src/worlds/in
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOfFurniture } from '../../support/judge-furniture';
-
-const at = ({ x, y }: Point) => `${x},${y}`;
+import { nameOf } from '../../support/points';
 
 /** The tiles of a square, by hand. */
 function square({ x, y }: Point, size: number): Point[] {
@@ -45,11 +44,10 @@ function square({ x, y }: Point, size: number): Point[] {
 /** Every square of a size on free floor of a single room, found by trying all of them. */
 function freeSquares(dungeon: Dungeon, size: number, taken: readonly Point[]): Point[] {
   const { grid, rooms, keys, marks, entrance } = dungeon;
-  const closed = new Set([...keys, ...marks, entrance, ...taken].map(at));
+  const closed = new Set([...keys, ...marks, entrance, ...taken].map(nameOf));
   const standable: readonly number[] = [Tile.Floor, Tile.ShallowWater, Tile.ChasmEdge];
   const isFree = (point: Point) =>
-    standable.includes(grid.tiles[point.y * grid.width + point.x] as number) &&
-    !closed.has(at(point));
+    standable.includes(grid.tiles[point.y * grid.width + point.x]!) && !closed.has(nameOf(point));
   const corners = [...grid.tiles.keys()].map((i) => ({
     x: i % grid.width,
     y: Math.floor(i / grid.width),
@@ -79,7 +77,7 @@ describe('an entity with a size', () => {
           const taken: Point[] = [];
           for (const ogre of ogres) {
             expect(ogre.size).toBe(size);
-            expect(freeSquares(dungeon, size, taken).map(at)).toContain(at(ogre));
+            expect(freeSquares(dungeon, size, taken).map(nameOf)).toContain(nameOf(ogre));
             taken.push(...square(ogre, size));
           }
           expect(freeSquares(dungeon, size, taken)).toEqual([]);
@@ -92,9 +90,9 @@ describe('an entity with a size', () => {
             expect(things(x, y).entities).toHaveLength(1);
           }
           const rats = [{ tilesPerPick: 1, table: [{ kind: 'rat', weight: 1 }] }];
-          const closed = new Set(taken.map(at));
+          const closed = new Set(taken.map(nameOf));
           const others = populate(createRng(seed), dungeon, rats, { occupied: ogres });
-          expect(others.some((rat) => closed.has(at(rat)))).toBe(false);
+          expect(others.some((rat) => closed.has(nameOf(rat)))).toBe(false);
         },
       ),
       { numRuns: runs(40) },
@@ -126,10 +124,12 @@ describe('an entity with a size', () => {
   );
 
   function hasFreeSide({ grid }: Dungeon, { x, y, size = 1 }: Entity, fixed: readonly Point[]) {
-    const closed = new Set(fixed.map(at));
+    const closed = new Set(fixed.map(nameOf));
     return square({ x: x - 1, y: y - 1 }, size + 2).some((tile) => {
       const isCorner = (tile.x < x || tile.x >= x + size) === (tile.y < y || tile.y >= y + size);
-      return !isCorner && grid.tiles[tile.y * grid.width + tile.x] === 1 && !closed.has(at(tile));
+      return (
+        !isCorner && grid.tiles[tile.y * grid.width + tile.x] === 1 && !closed.has(nameOf(tile))
+      );
     });
   }
 
@@ -175,10 +175,10 @@ describe('an entity with a size', () => {
       [{ share: 1, at: { near: 'ogre' }, table: [{ kind: 'rat', weight: 1 }] }],
       { occupied: [ogre] },
     );
-    expect(beside.map(at).sort()).toEqual(['3,2', '3,3', '4,1', '5,1', '6,2', '6,3']);
+    expect(beside.map(nameOf).sort()).toEqual(['3,2', '3,3', '4,1', '5,1', '6,2', '6,3']);
     const table = [{ kind: 'bed', weight: 1, size: 2 }];
     const beds = populate(createRng(1), hall, [{ total: 9, at: 'corners', table }]);
-    expect(beds.map(at).sort()).toEqual(['1,2', '5,2']);
+    expect(beds.map(nameOf).sort()).toEqual(['1,2', '5,2']);
   });
 
   test('is written and drawn as a square', async () => {

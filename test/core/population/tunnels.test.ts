@@ -19,6 +19,7 @@ import { arbitraryDungeon } from '../../../src/testing/index';
 import { generateWorldRegion, populateWorldRegion } from '../../../src/worlds/index';
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
+import { nameOf } from '../../support/points';
 
 const RAT = { kind: 'rat', weight: 1 };
 const SQUAD = { squad: ['chief', 'imp', 'imp', 'imp'], weight: 1 };
@@ -29,9 +30,9 @@ function corridors({ grid, rooms, tunnels }: Dungeon): Set<string> {
   const standable: readonly number[] = [Tile.Floor, Tile.ShallowWater, Tile.ChasmEdge];
   return new Set(
     cells
-      .filter(({ x, y }) => standable.includes(grid.tiles[y * grid.width + x] as number))
+      .filter(({ x, y }) => standable.includes(grid.tiles[y * grid.width + x]!))
       .filter(({ x, y }) => !rooms.some((room) => isOnRoomFloor(room, x, y)))
-      .map(({ x, y }) => `${x},${y}`),
+      .map(nameOf),
   );
 }
 
@@ -42,9 +43,9 @@ describe('a rule for tunnels', () => {
         const rules = [{ where: 'tunnels', tilesPerPick: 1, table: [RAT] }] as const;
         const rats = populate(createRng(seed), dungeon, rules);
         const free = corridors(dungeon);
-        free.delete(`${dungeon.entrance.x},${dungeon.entrance.y}`);
-        for (const { x, y } of dungeon.keys) free.delete(`${x},${y}`);
-        expect(new Set(rats.map(({ x, y }) => `${x},${y}`))).toEqual(free);
+        free.delete(nameOf(dungeon.entrance));
+        for (const point of dungeon.keys) free.delete(nameOf(point));
+        expect(new Set(rats.map(nameOf))).toEqual(free);
         expect(rats.every(({ room }) => room === undefined)).toBe(true);
         expect(validateDungeon(dungeon, rats)).toEqual(validateDungeon(dungeon));
       }),

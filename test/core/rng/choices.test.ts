@@ -5,7 +5,7 @@ import { chiSquare, chiSquareLimit } from '../../support/statistics';
 test('randomItem gives each item equally often', () => {
   const rng = createRng(1);
   const counts = [0, 0, 0, 0, 0];
-  for (let i = 0; i < 50_000; i++) (counts[randomItem(rng, [0, 1, 2, 3, 4])] as number)++;
+  for (let i = 0; i < 50_000; i++) counts[randomItem(rng, [0, 1, 2, 3, 4])]!++;
   expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(4));
 });
 
@@ -37,7 +37,7 @@ test('weightedIndex is exact: the outcomes of its draw that give an index are as
         return outcome;
       },
     };
-    (counts[weightedIndex(rng, weights)] as number)++;
+    counts[weightedIndex(rng, weights)]!++;
   }
   expect(counts).toEqual(weights);
 });

@@ -24,7 +24,7 @@ test('one bit of the seed changes half of the state', () => {
   for (let seed = 0; seed < 1000; seed++) {
     const a = hashSeed(String(seed), 'layout');
     const b = hashSeed(String(seed + 1), 'layout');
-    for (let i = 0; i < 4; i++) changed += countBits((a[i] as number) ^ (b[i] as number));
+    for (let i = 0; i < 4; i++) changed += countBits(a[i]! ^ b[i]!);
   }
   expect(changed / 1000).toBeGreaterThan(63);
   expect(changed / 1000).toBeLessThan(65);

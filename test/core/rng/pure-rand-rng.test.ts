@@ -19,7 +19,7 @@ import { chiSquare, chiSquareLimit } from '../../support/statistics';
 function wordsOf(...words: number[]): RandomGenerator {
   let next = 0;
   return {
-    next: () => (words[next++ % words.length] as number) | 0,
+    next: () => words[next++ % words.length]! | 0,
     clone: () => wordsOf(...words),
     getState: () => [],
   };
@@ -70,7 +70,7 @@ test.for([
   const rng = createRng('wide');
   const counts = new Array<number>(16).fill(0);
   for (let i = 0; i < 32_000; i++) {
-    (counts[Math.floor((rng.int(0, outcomes - 1) / outcomes) * 16)] as number)++;
+    counts[Math.floor((rng.int(0, outcomes - 1) / outcomes) * 16)]!++;
   }
   expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(15));
 });

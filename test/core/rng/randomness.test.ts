@@ -23,7 +23,7 @@ function drawsOf(create: (seed: number) => Rng, max: number, skipped = 0): numbe
 
 function countsOf(draws: readonly number[], outcomes: number): number[] {
   const counts = new Array<number>(outcomes).fill(0);
-  for (const draw of draws) (counts[draw] as number)++;
+  for (const draw of draws) counts[draw]!++;
   return counts;
 }
 
@@ -45,7 +45,7 @@ describe('across seeds 0 … 9,999', () => {
 
   test('the first two draws are independent of each other', () => {
     const second = drawsOf(createRng, 9, 1);
-    const pairs = drawsOf(createRng, 9).map((a, i) => 10 * a + (second[i] as number));
+    const pairs = drawsOf(createRng, 9).map((a, i) => 10 * a + second[i]!);
     expect(chiSquare(countsOf(pairs, 100))).toBeLessThan(chiSquareLimit(99));
   });
 
@@ -67,6 +67,6 @@ describe('across seeds 0 … 9,999', () => {
 test('a million draws of one seed are uniform', () => {
   const rng = createRng(42);
   const counts = new Array<number>(7).fill(0);
-  for (let i = 0; i < 1_000_000; i++) (counts[rng.int(0, 6)] as number)++;
+  for (let i = 0; i < 1_000_000; i++) counts[rng.int(0, 6)]!++;
   expect(chiSquare(counts)).toBeLessThan(chiSquareLimit(6));
 });

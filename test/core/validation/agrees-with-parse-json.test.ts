@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  type Dungeon,
   type Entity,
   parseJson,
+  type Room,
   toJson,
   validateDungeon,
 } from '../../../src/core/index';
@@ -47,7 +47,7 @@ const LISTS = [
 
 const sound = arbitrarySoundDungeon.map((dungeon) => {
   const rooms = dungeon.rooms.map((room, i) => ({ ...room, ...ROOM, name: `hall ${i}` }));
-  const { x1, y1 } = rooms[0] as Dungeon['rooms'][0];
+  const { x1, y1 } = rooms[0] as Room;
   const entities: Entity[] = [{ ...ENTITY, x: x1 + 1, y: y1 + 1 }];
   const marks = dungeon.marks.map((mark) => ({ ...mark, kind: mark.kind || 'altar' }));
   const tunnels = dungeon.tunnels.map((tunnel) => ({ ...tunnel, width: 1 }));

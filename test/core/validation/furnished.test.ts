@@ -59,8 +59,8 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
       Object.assign(pick(rng, doors), pick(rng, floorTiles(pick(rng, rooms))));
     },
     'its tunnel goes elsewhere': ({ dungeon: { doors, tunnels }, rng }) => {
-      const tunnel = tunnels[pick(rng, doors).tunnel] as Dungeon['tunnels'][number];
-      tunnel.path = [tunnel.path[0] as Point];
+      const tunnel = tunnels[pick(rng, doors).tunnel]!;
+      tunnel.path = [tunnel.path[0]!];
     },
   },
   'door-not-between-walls': {

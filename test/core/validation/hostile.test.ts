@@ -219,7 +219,7 @@ function replaceSomething(root: object, junk: unknown, choice: number): void {
   let holder = root as Record<string, unknown>;
   for (let rest = choice; ; rest = Math.floor(rest / 7)) {
     const keys = Object.keys(holder);
-    const key = keys[rest % keys.length] as string;
+    const key = keys[rest % keys.length]!;
     const next = holder[key];
     if (rest < 7 || typeof next !== 'object' || next === null || ArrayBuffer.isView(next)) {
       holder[key] = junk;

@@ -39,7 +39,7 @@ function found(dungeon: Dungeon): string[] {
 function foundWith(...changes: [number, number, string][]): string[] {
   const dungeon = flooded();
   for (const [x, y, glyph] of changes) {
-    dungeon.grid.tiles[12 * y + x] = parseAscii(glyph).tiles[0] as number;
+    dungeon.grid.tiles[12 * y + x] = parseAscii(glyph).tiles[0]!;
   }
   return found(dungeon);
 }
@@ -64,7 +64,7 @@ describe('a lake', () => {
 
   test('is refused if its shape has tiles other than those of lakes', () => {
     const dungeon = flooded();
-    (dungeon.lakes[0] as Lake).shape.tiles[7] = 1;
+    dungeon.lakes[0]!.shape.tiles[7] = 1;
     dungeon.grid.tiles[12 * 2 + 2] = 1;
     expect(found(dungeon)).toEqual([
       'lake-mismatch 2,2 `lakes[0]` has the code 1, which lakes cannot have, at (2, 2)',
@@ -103,7 +103,7 @@ test('a liquid or a bridge without a lake is reported once per code', () => {
 test('a shore on rock is stray floor, though a lake claims it', () => {
   const dungeon = flooded();
   dungeon.grid.tiles[12 + 5] = 6;
-  (dungeon.lakes[0] as Lake).shape.tiles[3] = 6;
+  dungeon.lakes[0]!.shape.tiles[3] = 6;
   expect(found(dungeon)).toEqual([
     'stray-floor 5,1 1 floor tile belongs to no room and no tunnel',
     'unreachable-floor 5,1 1 floor tile cannot be reached from the entrance',
@@ -113,7 +113,7 @@ test('a shore on rock is stray floor, though a lake claims it', () => {
 test('floor that deep tiles cut off cannot be reached, even if it is in a list', () => {
   const dungeon = flooded();
   dungeon.grid.tiles[12 * 3 + 5] = 5;
-  (dungeon.lakes[0] as Lake).shape.tiles[2 * 7 + 3] = 5;
+  dungeon.lakes[0]!.shape.tiles[2 * 7 + 3] = 5;
   expect(found(dungeon)).toEqual([
     'unreachable-floor 8,1 11 floor tiles cannot be reached from the entrance',
   ]);
@@ -122,7 +122,7 @@ test('floor that deep tiles cut off cannot be reached, even if it is in a list',
 test('a door needs rock on both sides, and a lake is no wall', () => {
   const dungeon = flooded();
   dungeon.grid.tiles[12 * 3 + 7] = 2;
-  (dungeon.lakes[0] as Lake).shape.tiles[2 * 7 + 5] = 0;
+  dungeon.lakes[0]!.shape.tiles[2 * 7 + 5] = 0;
   dungeon.doors.push({ x: 7, y: 3, tunnel: 0 });
   expect(found(dungeon)).toEqual([]);
   dungeon.grid.tiles[12 * 4 + 7] = 5;

@@ -227,7 +227,7 @@ test('exactly the rooms that touch others are named', () => {
         const touches = (room: Room, i: number) =>
           rooms.some((other, j) => i !== j && touch(room, other));
         expect([...named].sort((a, b) => a - b)).toEqual(
-          [...rooms.keys()].filter((i) => touches(rooms[i] as Room, i)),
+          [...rooms.keys()].filter((i) => touches(rooms[i]!, i)),
         );
       }),
       { numRuns: runs(40) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Point, RectangularRoom, Room } from '../../../src/core/index';
+import type { Room } from '../../../src/core/index';
 import { dungeon, found, PATH, ROOMS, SOUND } from '../../support/sound-dungeon';
 
 test('a valid dungeon has no violation', () => {
@@ -73,10 +73,10 @@ test('the largest region counts if the entrance is not on floor', () => {
 
 test('tunnels are reported with their wrong end', () => {
   const tunnels = [
-    { from: 0, to: 1, path: [PATH[0] as Point, { x: 4, y: 2 }] },
+    { from: 0, to: 1, path: [PATH[0]!, { x: 4, y: 2 }] },
     { from: 1, to: 0, path: PATH },
     { from: 0, to: 7, path: PATH },
-    { from: 0, to: 1, path: [PATH[0] as Point, { x: 6, y: 9 }] },
+    { from: 0, to: 1, path: [PATH[0]!, { x: 6, y: 9 }] },
     { from: 1, to: 1, path: [{ x: 4, y: 2 }] },
   ];
   expect(found(dungeon(SOUND, { tunnels }))).toEqual([
@@ -212,7 +212,7 @@ test('entities are reported with each fault', () => {
 
 test('missing items of a list are one violation', () => {
   const rooms = [...ROOMS];
-  rooms[5] = ROOMS[0] as RectangularRoom;
+  rooms[5] = ROOMS[0]!;
   expect(found(dungeon(SOUND, { rooms }))).toContain(
     'malformed-data `rooms` lacks 3 items, starting with `rooms[2]`',
   );

@@ -15,13 +15,13 @@ import { isAlwaysFound, pick, tilesWhere } from '../../support/damage';
 import { runs } from '../../support/depth';
 import { box, drawn } from '../../support/drawn';
 import { floorTiles } from '../../support/furnished';
-import { nameOf } from '../../support/judge';
+import { nameOf } from '../../support/points';
 import { type Subject, subject, subjectOf } from '../../support/subject';
 
 /** Whether some of a path's cells is the tile: its legs are straight. */
-function isOnPath({ path }: Dungeon['tunnels'][number], x: number, y: number): boolean {
+function isOnPath({ path }: Tunnel, x: number, y: number): boolean {
   return path.some((to, i) => {
-    const from = path[Math.max(0, i - 1)] as typeof to;
+    const from = path[Math.max(0, i - 1)]!;
     return (
       x >= Math.min(from.x, to.x) &&
       x <= Math.max(from.x, to.x) &&
@@ -239,7 +239,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
     },
     'a room is forgotten': ({ dungeon, rng }) => {
       const { rooms, tunnels } = dungeon;
-      const room = rooms.splice(rng.int(0, rooms.length - 1), 1)[0] as Dungeon['rooms'][number];
+      const room = rooms.splice(rng.int(0, rooms.length - 1), 1)[0]!;
       const ways = tunnels.flatMap((tunnel) => tunnelCells(tunnel, dungeon.grid)).map(nameOf);
       fc.pre(
         !floorTiles(room)
@@ -332,7 +332,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
     },
     'moved onto its ring': ({ dungeon: { rooms }, entities, rng }) => {
       const entity = pick(rng, entities);
-      entity.x = (rooms[entity.room ?? -1] as Dungeon['rooms'][number]).x2;
+      entity.x = rooms[entity.room ?? -1]!.x2;
     },
   },
   'entity-on-entrance': {
@@ -374,7 +374,7 @@ test('many tunnels over the same tiles claim the same tiles as one of them', () 
   const once = validateDungeon(dungeon);
   const often = {
     ...dungeon,
-    tunnels: Array.from({ length: 9 }, () => dungeon.tunnels[0] as Tunnel),
+    tunnels: Array.from({ length: 9 }, () => dungeon.tunnels[0]!),
   };
   const stray = validateDungeon(often).filter(({ rule }) => rule === 'stray-floor');
   expect(stray).toEqual(once.filter(({ rule }) => rule === 'stray-floor'));

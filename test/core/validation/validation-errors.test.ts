@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/index';
 import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
-import { type Subject, subject } from '../../support/subject';
+import { subject } from '../../support/subject';
 
 test('the table of rules in the guide equals that of the code', () => {
   const guide = readFileSync(new URL('../../../guide/validation.md', import.meta.url), 'utf8');
@@ -25,7 +25,7 @@ test('the table of rules in the guide equals that of the code', () => {
 });
 
 test('the error lists violations, and counts those over twenty', () => {
-  const { dungeon } = fc.sample(subject, { numRuns: runs(1), seed: 1 })[0] as Subject;
+  const { dungeon } = fc.sample(subject, { numRuns: runs(1), seed: 1 })[0]!;
   dungeon.entrance = { x: 0, y: 0 };
   const error = caught(() => assertValidDungeon(dungeon));
   expect(error).toBeInstanceOf(InvalidDungeonError);
@@ -44,7 +44,7 @@ test('the error lists violations, and counts those over twenty', () => {
 });
 
 test('rules are excluded only by their names', () => {
-  const { dungeon } = fc.sample(subject, { numRuns: runs(1), seed: 1 })[0] as Subject;
+  const { dungeon } = fc.sample(subject, { numRuns: runs(1), seed: 1 })[0]!;
   dungeon.entrance = { x: 0, y: 0 };
   const except = ['entrance-not-on-floor'] as const;
   expect(validateDungeon(dungeon, undefined, { except })).toEqual([]);

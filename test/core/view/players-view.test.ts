@@ -265,7 +265,7 @@ function walked({ grid, entrance, doors }: Dungeon): Set<number> {
   const reached = new Set([entrance.y * width + entrance.x]);
   for (const cell of reached) {
     for (const next of [cell - 1, cell + 1, cell - width, cell + width]) {
-      const code = tiles[next] as number;
+      const code = tiles[next]!;
       const isDeep = [Tile.DeepWater, Tile.Lava, Tile.Chasm].includes(code as never);
       if (code !== Tile.Wall && !isDeep && !isShut(next)) reached.add(next);
     }

@@ -24,7 +24,7 @@ function coverOf({ width, height }: Grid, rects: readonly Rect[]): number[] {
     expect(rect.x + rect.width <= width && rect.y + rect.height <= height).toBe(true);
     for (let y = rect.y; y < rect.y + rect.height; y++) {
       for (let x = rect.x; x < rect.x + rect.width; x++) {
-        cover[y * width + x] = (cover[y * width + x] as number) + 1;
+        cover[y * width + x] = cover[y * width + x]! + 1;
       }
     }
   }

@@ -14,7 +14,10 @@ import { exitsWithoutMirror, readKey } from '../../support/read-key';
 /** The lines of a key under a heading. */
 function under(key: string, heading: string): string[] {
   const [, body = ''] = key.split(`## ${heading}\n`);
-  return (body.split('\n## ')[0] as string).split('\n').filter((line) => line !== '');
+  return body
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => line !== '');
 }
 
 const cellar = drawn(
@@ -105,7 +108,7 @@ describe('a room', () => {
     const tiles = new Uint8Array(room.shape.width * room.shape.height);
     for (const i of tiles.keys()) {
       const [x, y] = [x1 + (i % room.shape.width), y1 + Math.floor(i / room.shape.width)];
-      tiles[i] = grid.tiles[y * grid.width + x] as number;
+      tiles[i] = grid.tiles[y * grid.width + x]!;
     }
     return drawn(drawing, [{ ...room, shape: { ...room.shape, tiles } }]);
   };

@@ -138,7 +138,7 @@ describe('a project of LDtk', () => {
       [140, 0, ['w Level_1']],
     ]);
     const { levels } = toLdtk([DUNGEON, DUNGEON], { layout: 'row' });
-    expect(entitiesOf(levels[1] as LdtkLevel)[0]).toMatchObject({ px: [16, 16], __worldX: 128 });
+    expect(entitiesOf(levels[1]!)[0]).toMatchObject({ px: [16, 16], __worldX: 128 });
   });
 
   test('marks walls as solid, and nothing else', () => {
@@ -175,15 +175,7 @@ describe('a project of LDtk', () => {
         }
         expect(text).not.toMatch(/"[^"]*[cC]olor":"(?!#[0-9A-F]{6}")/);
         for (const [i, level] of project.levels.entries()) {
-          const {
-            doors = [],
-            stairs = [],
-            keys = [],
-            marks = [],
-            lakes,
-            rooms,
-            tunnels,
-          } = list[i] as Dungeon;
+          const { doors, stairs, keys, marks, lakes, rooms, tunnels } = list[i]!;
           const lists = [rooms, tunnels, doors, stairs, keys, marks, lakes, i === 0 ? markers : []];
           const count = lists.reduce((sum, { length }) => sum + length, 1);
           expect(entitiesOf(level)).toHaveLength(count);
@@ -200,7 +192,7 @@ describe('a project of LDtk', () => {
     const { defs, levels } = toLdtk([flooded]);
     expect(defs.tilesets).toMatchObject([{ __cWid: 11, pxWid: 176 }]);
     expect(levels[0]?.layerInstances[2]?.intGridCsv.slice(5, 10)).toEqual([1, 2, 7, 6, 11]);
-    const lake = entitiesOf(levels[0] as LdtkLevel).find((it) => it.__identifier === 'Lake');
+    const lake = entitiesOf(levels[0]!).find((it) => it.__identifier === 'Lake');
     expect([lake?.__grid, lake?.width, lake?.height]).toEqual([[2, 1], 48, 16]);
     expect(fieldsOf(lake as LdtkEntity)).toEqual({ kind: 'water', shape: null });
   });

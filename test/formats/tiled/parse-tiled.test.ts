@@ -415,7 +415,7 @@ describe('parseTiled with maps made by hand', () => {
   test.for<[string, (map: TiledMap) => unknown, string]>([
     [
       'two entrances',
-      (map) => objectsOf(map).push({ ...(objectsOf(map)[3] as TiledObject), id: 9 }),
+      (map) => objectsOf(map).push({ ...objectsOf(map)[3]!, id: 9 }),
       "`layers` must contain at most one object of type 'entrance', received 2",
     ],
     [

@@ -87,7 +87,7 @@ test('rooms, tunnels, the entrance and entities are objects in pixels', () => {
     { kind: { name: 'key' }, x: 2, y: 1, room: 0, blocks: false },
   ];
   const objects = objectsOf(toTiled(SMALL, { entities, tileSize: 10 }));
-  const { id, rotation, visible, ...room } = objects[0] as (typeof objects)[0];
+  const { id, rotation, visible, ...room } = objects[0]!;
   expect([id, rotation, visible]).toEqual([1, 0, true]);
   expect(room).toEqual({
     name: 'room 0',

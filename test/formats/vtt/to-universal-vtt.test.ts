@@ -57,7 +57,7 @@ describe('walls of Universal VTT', () => {
         const { line_of_sight } = toUniversalVtt(dungeon, { secrets: 'open' });
         const edges = line_of_sight.flatMap((corners) =>
           corners.slice(1).flatMap((to, i) => {
-            const from = corners[i] as Point;
+            const from = corners[i]!;
             expect((from.x === to.x) !== (from.y === to.y)).toBe(true);
             const axis = from.y === to.y ? 'x' : 'y';
             const [low, high] = [Math.min(from[axis], to[axis]), Math.max(from[axis], to[axis])];
@@ -134,7 +134,7 @@ describe('doors of Universal VTT', () => {
   function liesOn({ x, y }: Point, lines: readonly Point[][]): boolean {
     return lines.some((corners) =>
       corners.slice(1).some((to, i) => {
-        const from = corners[i] as Point;
+        const from = corners[i]!;
         const inX = Math.min(from.x, to.x) <= x && x <= Math.max(from.x, to.x);
         return inX && Math.min(from.y, to.y) <= y && y <= Math.max(from.y, to.y);
       }),

@@ -45,7 +45,7 @@ function decode(png: Uint8Array, scale: number): Picture {
   const at = (x: number, y: number) => {
     const line = Math.floor(y * scale) * (width + 1);
     expect(lines[line]).toBe(0);
-    const color = (lines[line + 1 + Math.floor(x * scale)] as number) * 3;
+    const color = lines[line + 1 + Math.floor(x * scale)]! * 3;
     return `#${PLTE.toString('hex', color, color + 3)}`;
   };
   return { width, height, colors: PLTE.length / 3, at };
@@ -205,7 +205,7 @@ describe('a picture in pixels', () => {
     const entities = [{ kind: 'imp', x: 4, y: 5 }];
     const { at } = await draw(halls(), {
       explored,
-      visible: visible.map((v, i) => v & (explored[i] as number)),
+      visible: visible.map((v, i) => v & explored[i]!),
       entities,
     });
     expect(at(7.5, 8.5)).toBe(LIGHT.rock);
@@ -223,7 +223,7 @@ describe('a picture in pixels', () => {
         arbitrarySoundDungeon,
         fc.constantFrom(12, 16, 20),
         async (dungeon, scale) => {
-          const { grid, keys = [], entrance } = dungeon;
+          const { grid, keys, entrance } = dungeon;
           const { width, height } = grid;
           const { at } = await draw(dungeon, { secrets: 'shown' }, scale);
           const isWay = (x: number, y: number) =>

@@ -67,7 +67,7 @@ describe.each(STYLES)('the style %s', (name, style) => {
   test.each(GENERATOR_NAMES)('keeps %s within its budget of bytes', (generator) => {
     const passes = [{ pass: 'doors' }] as const;
     const dungeon = buildDungeon({ seed: 1, generator, options: SIZE, passes } as Recipe);
-    const budget = { flat: 12, blueprint: 16, hatched: 25 }[name] as number;
+    const budget = { flat: 12, blueprint: 16, hatched: 25 }[name]!;
     const told = {
       title: 'The Long Cellars',
       generator,
@@ -173,7 +173,7 @@ test.each(STYLES)('%s draws furniture on the drawn floor, also in corners of rou
     const recipe = { seed, generator, options, passes: [{ pass: 'doors' }], furnish: true } as const;
     const dungeon = buildDungeon(recipe as Recipe);
     const outline = outlineOf(toSvg(dungeon, { style, symbols: furnitureSymbols }));
-    for (const { x, y, fixed } of dungeon.entities ?? []) {
+    for (const { x, y, fixed } of dungeon.entities) {
       if (!fixed) continue;
       tiles++;
       for (const [dx, dy] of [[0, 0], [-0.3, -0.3], [0.3, -0.3], [-0.3, 0.3], [0.3, 0.3]] as const) {

@@ -116,10 +116,7 @@ describe.each(Object.entries({ flat, hatched, blueprint }))(
       const all = pictures.map(textsOf);
       const widths = measure(all.flat());
       for (const [i, texts] of all.entries()) {
-        const box = /viewBox="([^"]*)"/
-          .exec(pictures[i] as string)?.[1]
-          ?.split(' ')
-          .map(Number);
+        const box = /viewBox="([^"]*)"/.exec(pictures[i]!)?.[1]?.split(' ').map(Number);
         const [left, top, width, height] = box as [number, number, number, number];
         const boxes = texts.map(({ text, look, x, y, size, spacing, isEnd }) => {
           const wide = (widths.get(look + text) as number) * size + spacing * text.length;

@@ -19,6 +19,7 @@ import { pointAt } from '../../../support/brute-force';
 import { runs } from '../../../support/depth';
 import { drawGrid } from '../../../support/draw-grid';
 import { expectRefused } from '../../../support/expect-refused';
+import { nameOf } from '../../../support/points';
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 
@@ -95,7 +96,7 @@ function randomGrid(seed: number): Grid {
 function seenIn(rows: string[], options = {}): string[] {
   const grid = drawGrid(...rows.map((row) => row.replace('@', '.')));
   const y = rows.findIndex((row) => row.includes('@'));
-  const seen = fieldOfView(grid, { x: (rows[y] as string).indexOf('@'), y }, options);
+  const seen = fieldOfView(grid, { x: rows[y]!.indexOf('@'), y }, options);
   return rows.map((row, j) =>
     [...row].map((c, i) => (seen[j * grid.width + i] ? c : ' ')).join(''),
   );
@@ -320,7 +321,9 @@ describe('doors', () => {
 
   test('are looked up by their place if a callback opens them', () => {
     const asked = new Set<string>();
-    fieldOfView(drawGrid('...', '.+.', '...'), from, { doors: (x, y) => !asked.add(`${x},${y}`) });
+    fieldOfView(drawGrid('...', '.+.', '...'), from, {
+      doors: (x, y) => !asked.add(nameOf({ x, y })),
+    });
     expect([...asked]).toEqual(['1,1']);
   });
 });
@@ -352,7 +355,7 @@ describe('the metric sight', () => {
     const walkable = [...grid.tiles.keys()].filter((i) => grid.tiles[i] !== 0);
     let sum = 0;
     for (let k = 0; k < 32; k++) {
-      const at = pointAt(grid, walkable[Math.floor(((k + 0.5) * walkable.length) / 32)] as number);
+      const at = pointAt(grid, walkable[Math.floor(((k + 0.5) * walkable.length) / 32)]!);
       const seen = fieldOfView(dungeon, at, { doors: 'open', secrets: 'open' });
       sum += walkable.filter((i) => seen[i] === 1).length;
     }

@@ -13,12 +13,14 @@ import {
   roomCells,
   roomCenter,
   shapes,
+  type Tunnel,
 } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../../src/testing/index';
 import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf, walk } from '../../../support/judge';
 import { draw } from '../../../support/plain-mazes';
+import { nameOf, STEPS } from '../../../support/points';
 
 const SIZE = { width: 79, height: 29 };
 
@@ -41,9 +43,7 @@ function holds(
 }
 
 /** Tiles of a tunnel between the floors of its rooms. */
-const lengthOf = ({ path }: Dungeon['tunnels'][number]) => walk(path).length - 2;
-
-const key = ({ x, y }: Point) => `${x},${y}`;
+const lengthOf = ({ path }: Tunnel) => walk(path).length - 2;
 
 const floorShare = ({ tiles }: Grid) => tiles.reduce((sum, tile) => sum + tile, 0) / tiles.length;
 
@@ -56,7 +56,7 @@ test('each room but the first is attached to an earlier one, by its own straight
       expect(rest).toEqual([]);
       expect(start.x === end.x).not.toBe(start.y === end.y);
     }
-    expect(entrance).toEqual(roomCenter(rooms[0] as Dungeon['rooms'][number]));
+    expect(entrance).toEqual(roomCenter(rooms[0]!));
   });
 });
 
@@ -65,16 +65,11 @@ test('a tunnel touches no other dug tile, except at its ends', () => {
     const { grid, tunnels } = dungeon;
     for (const { path } of tunnels) {
       const cells = walk(path);
-      const own = new Set(cells.map(key));
+      const own = new Set(cells.map(nameOf));
       for (const { x, y } of cells.slice(1, -1)) {
-        for (const [dx, dy] of [
-          [1, 0],
-          [-1, 0],
-          [0, 1],
-          [0, -1],
-        ] as const) {
+        for (const [dx, dy] of STEPS) {
           const isDug = grid.tiles[(y + dy) * grid.width + x + dx] !== 0;
-          expect(isDug).toBe(own.has(key({ x: x + dx, y: y + dy })));
+          expect(isDug).toBe(own.has(nameOf({ x: x + dx, y: y + dy })));
         }
       }
     }
@@ -83,7 +78,7 @@ test('a tunnel touches no other dug tile, except at its ends', () => {
 
 test('each tunnel has a site for a door', () => {
   holds({}, (dungeon) => {
-    const { doors = [] } = addDoors(createRng(1), dungeon);
+    const { doors } = addDoors(createRng(1), dungeon);
     const withDoor = new Set(doors.map(({ tunnel }) => tunnel));
     expect(withDoor.size).toBe(dungeon.tunnels.length);
   });
@@ -187,7 +182,7 @@ describe('generateAccretion with room shapes', () => {
     const { rooms } = generateAccretion(createRng(1), options);
     const [first, ...others] = rooms.map(({ shape }) => shape !== undefined);
     expect([first, others.includes(true)]).toEqual([true, false]);
-    expect(roomCells(rooms[0] as Dungeon['rooms'][number]).length).toBeGreaterThan(300);
+    expect(roomCells(rooms[0]!).length).toBeGreaterThan(300);
   });
 
   test('trims custom rooms and joins them at their floor', () => {
@@ -221,7 +216,7 @@ describe('generateAccretion with room shapes', () => {
 test('a cavern is the first room of one level in five', () => {
   const isLarge = (seed: number) => {
     const { rooms } = generateAccretion(createRng(seed), SIZE);
-    return roomCells(rooms[0] as Dungeon['rooms'][number]).length > 250;
+    return roomCells(rooms[0]!).length > 250;
   };
   const caverns = Array.from({ length: 300 }, (_, seed) => seed).filter(isLarge).length;
   expect(Math.abs(caverns - 60)).toBeLessThan(25);
@@ -242,7 +237,7 @@ test('grids of all sizes have the same share of floor, evenly spread', () => {
     const [left, top] = [100 * (block % 10), 100 * Math.floor(block / 10)];
     let floor = 0;
     for (let y = top; y < top + 100; y++) {
-      for (let x = left; x < left + 100; x++) floor += large.tiles[y * 1000 + x] as number;
+      for (let x = left; x < left + 100; x++) floor += large.tiles[y * 1000 + x]!;
     }
     expect(floor).toBeGreaterThan(3500);
     expect(floor).toBeLessThan(5200);

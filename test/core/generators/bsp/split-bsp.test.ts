@@ -6,7 +6,6 @@ import {
   createRng,
   findBspNode,
   generateBsp,
-  type RectangularRoom,
   type Rng,
   shapes,
   splitBsp,
@@ -164,7 +163,7 @@ test('siblings are joined by one tunnel between the halves of each node that is 
       const settings = { ...options, connect: connectSiblings };
       const { rooms, tunnels, partition } = generateBsp(createRng(seed), settings);
       const isIn = (node: BspNode, index: number) => {
-        const room = rooms[index] as RectangularRoom;
+        const room = rooms[index]!;
         return findBspNode(node, room.x1 + 1, room.y1 + 1) !== undefined;
       };
       const splits = [...traverseBsp(partition, 'pre')].flatMap(({ children }) =>

@@ -18,6 +18,7 @@ import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf, faultsOf } from '../../../support/judge';
 import { faultsOfFamily } from '../../../support/judge-families';
+import { nameOf, STEPS } from '../../../support/points';
 
 /** Regions of floor inside the ring, by flood fill. */
 function regionsOf({ width, height, tiles }: Grid): Point[][] {
@@ -27,19 +28,14 @@ function regionsOf({ width, height, tiles }: Grid): Point[][] {
   const regions: Point[][] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      if (!isFloor(x, y) || seen.has(`${x},${y}`)) continue;
+      if (!isFloor(x, y) || seen.has(nameOf({ x, y }))) continue;
       const region = [{ x, y }];
-      seen.add(`${x},${y}`);
+      seen.add(nameOf({ x, y }));
       for (const cell of region) {
-        for (const [dx, dy] of [
-          [1, 0],
-          [-1, 0],
-          [0, 1],
-          [0, -1],
-        ] as const) {
+        for (const [dx, dy] of STEPS) {
           const next = { x: cell.x + dx, y: cell.y + dy };
-          if (!isFloor(next.x, next.y) || seen.has(`${next.x},${next.y}`)) continue;
-          seen.add(`${next.x},${next.y}`);
+          if (!isFloor(next.x, next.y) || seen.has(nameOf(next))) continue;
+          seen.add(nameOf(next));
           region.push(next);
         }
       }
@@ -60,18 +56,16 @@ function keep(regions: Point[][], minRegion: number, isLargestOnly: boolean): Po
 function shortestSum(regions: readonly Point[][]): number {
   const gap = (a: readonly Point[], b: readonly Point[]) =>
     Math.min(...a.map((p) => Math.min(...b.map((q) => Math.abs(p.x - q.x) + Math.abs(p.y - q.y)))));
-  const distances = regions.slice(1).map((region) => gap(region, regions[0] as Point[]));
+  const distances = regions.slice(1).map((region) => gap(region, regions[0]!));
   const left = new Set(distances.keys());
   let sum = 0;
   while (left.size > 0) {
-    const next = [...left].reduce((best, i) =>
-      (distances[i] as number) < (distances[best] as number) ? i : best,
-    );
-    sum += distances[next] as number;
+    const next = [...left].reduce((best, i) => (distances[i]! < distances[best]! ? i : best));
+    sum += distances[next]!;
     left.delete(next);
     for (const i of left) {
-      const other = gap(regions[i + 1] as Point[], regions[next + 1] as Point[]);
-      distances[i] = Math.min(distances[i] as number, other);
+      const other = gap(regions[i + 1]!, regions[next + 1]!);
+      distances[i] = Math.min(distances[i]!, other);
     }
   }
   return sum;
@@ -104,7 +98,7 @@ describe('generateCaves', () => {
         const dungeon = generateCaves(createRng(seed), options, ({ stage, grid }) => {
           if (stage === 'noise' || stage === 'round') grids.push(structuredClone(grid));
         });
-        const last = grids[grids.length - 1] as Grid;
+        const last = grids[grids.length - 1]!;
         const hasFloor = last.tiles.includes(1);
         if (hasFloor) expectJoined(dungeon, last, minRegion, pieces);
         expect(faultsOf(dungeon)).toEqual([]);
@@ -144,7 +138,7 @@ describe('generateCaves', () => {
         });
         expect(grids.length).toBe((options.rounds ?? 5) + 1);
         for (const [i, { tiles }] of grids.slice(1).entries()) {
-          const before = (grids[i] as Grid).tiles;
+          const before = grids[i]!.tiles;
           const expected = before.map((tile, cell) => {
             const [x, y] = [cell % width, Math.floor(cell / width)];
             if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return 0;
@@ -185,7 +179,7 @@ describe('generateCaves', () => {
     const rng = {
       int: (min: number, max: number) => {
         drawn.push([min, max]);
-        return answers[drawn.length - 1] as number;
+        return answers[drawn.length - 1]!;
       },
     };
     const dungeon = generateCaves(rng, {

@@ -45,7 +45,7 @@ test('each tile is dug by the rule, and breaks it only if no tile fits', () => {
         const most = given.maxNeighbors ?? Math.max(4, least);
         let before = new Uint8Array(0);
         const mayBe = (tile: number) => {
-          const ring = AROUND.map(([x, y]) => before[tile + y * width + x] as number);
+          const ring = AROUND.map(([x, y]) => before[tile + y * width + x]!);
           const count = ring.reduce((sum, dug) => sum + dug, 0);
           const parts = ring.filter((dug, i) => dug && !ring[(i + 7) % 8]).length;
           return count >= least && count <= most && (loops > 0 || parts <= 1);
@@ -54,7 +54,7 @@ test('each tile is dug by the rule, and breaks it only if no tile fits', () => {
           if (stage !== 'start') {
             const dug = [...grid.tiles.keys()].filter((tile) => grid.tiles[tile] !== before[tile]);
             expect(dug).toHaveLength(1);
-            if (stage === 'tile') expect(mayBe(dug[0] as number)).toBe(true);
+            if (stage === 'tile') expect(mayBe(dug[0]!)).toBe(true);
           }
           before = grid.tiles.slice();
         });

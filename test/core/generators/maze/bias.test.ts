@@ -31,7 +31,7 @@ function expectFair(generate: (seed: number) => { grid: Grid }, questions: Quest
     const isDug = (x: number, y: number) => grid.tiles[y * grid.width + x] === 1;
     questions.forEach(({ ask }, i) => {
       const answer = ask(isDug);
-      if (answer !== undefined) ((counts[i] as number[])[answer] as number)++;
+      if (answer !== undefined) counts[i]![answer]!++;
     });
   }
   for (const answers of counts) {

@@ -16,7 +16,8 @@ import {
 } from '../../../../src/core/index';
 import { resolveOptions } from '../../../../src/core/model/specification';
 import { runs } from '../../../support/depth';
-import { cellsOf, nameOf, tilesOf } from '../../../support/judge';
+import { cellsOf, tilesOf } from '../../../support/judge';
+import { nameOf } from '../../../support/points';
 
 /** The tutorials' way: every attempt is compared with every earlier room. */
 function placeByBruteForce(rng: Rng, width: number, height: number, options: Placement) {

@@ -13,6 +13,7 @@ import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf, faultsOf } from '../../../support/judge';
 import { draw, plainRoomsAndMazes } from '../../../support/plain-mazes';
+import { nameOf } from '../../../support/points';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('rooms-and-mazes', { maxSide: 50 }), arbitrarySeed())
@@ -58,9 +59,9 @@ test('generateRoomsAndMazes equals a plain port, tile by tile and draw by draw',
 test('a separate checker finds no fault, and no two doors are side by side', () => {
   holds({}, (dungeon) => {
     expect(faultsOf(dungeon)).toEqual([]);
-    const doors = new Set((dungeon.doors ?? []).map(({ x, y }) => `${x},${y}`));
-    for (const { x, y } of dungeon.doors ?? []) {
-      expect(doors.has(`${x + 1},${y}`) || doors.has(`${x},${y + 1}`)).toBe(false);
+    const doors = new Set(dungeon.doors.map(nameOf));
+    for (const { x, y } of dungeon.doors) {
+      expect(doors.has(nameOf({ x: x + 1, y })) || doors.has(nameOf({ x, y: y + 1 }))).toBe(false);
     }
   });
 });
@@ -81,7 +82,7 @@ test('plain rooms come first, with odd sides at odd places, then mazes in tile o
       }
     }
     const firsts = rooms.slice(plain.length).map((room) => {
-      const { x, y } = cellsOf(room)[0] as Point;
+      const { x, y } = cellsOf(room)[0]!;
       return y * grid.width + x;
     });
     expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
@@ -116,13 +117,13 @@ test('loops: 1 with all dead ends opens every wall that could have a door', () =
   holds({ loops: 1, deadEnds: 1 }, (dungeon) => {
     const { grid, rooms } = dungeon;
     const owners = new Map(
-      rooms.flatMap((room, i) => cellsOf(room).map(({ x, y }) => [`${x},${y}`, i] as const)),
+      rooms.flatMap((room, i) => cellsOf(room).map((point) => [nameOf(point), i] as const)),
     );
     for (let y = 1; y < grid.height - 1; y++) {
       for (let x = 1 + (y % 2); x < grid.width - 1; x += 2) {
         const [dx, dy] = y % 2 === 1 ? [1, 0] : [0, 1];
-        const a = owners.get(`${x - dx},${y - dy}`);
-        const b = owners.get(`${x + dx},${y + dy}`);
+        const a = owners.get(nameOf({ x: x - dx, y: y - dy }));
+        const b = owners.get(nameOf({ x: x + dx, y: y + dy }));
         const isBetween = a !== undefined && b !== undefined && a !== b;
         expect(grid.tiles[y * grid.width + x] === 2).toBe(isBetween);
       }

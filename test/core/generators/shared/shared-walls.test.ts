@@ -11,7 +11,7 @@ function labelsOf(rows: readonly string[]): Int32Array {
 /** The walls of each pair, by visiting every tile. */
 function plainWalls(labels: Int32Array, width: number): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  const at = (tile: number) => labels[tile] as number;
+  const at = (tile: number) => labels[tile]!;
   for (let tile = width + 1; tile < labels.length - width; tile++) {
     const [left, right, above, below] = [tile - 1, tile + 1, tile - width, tile + width].map(at);
     const sides = [left, right, above, below] as [number, number, number, number];

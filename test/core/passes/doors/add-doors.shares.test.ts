@@ -13,6 +13,7 @@ import { runs } from '../../../support/depth';
 import { cellsAlong, doorsByWalking, listed, untouched } from '../../../support/door-sites';
 import { box, drawn } from '../../../support/drawn';
 import { cellsOf } from '../../../support/judge';
+import { nameOf } from '../../../support/points';
 
 describe('addDoors with shares', () => {
   // No site is beside or behind another one, so that all can get a door.
@@ -28,14 +29,14 @@ describe('addDoors with shares', () => {
   test('takes no draw for the shares 0 and 1', () => {
     expect(addDoors(untouched, dungeon, { share: 0 })).toEqual(dungeon);
     expect(addDoors(untouched, dungeon, { share: 0, secretShare: 1 }).doors).toEqual([]);
-    const { doors = [] } = addDoors(untouched, dungeon, { share: 1, secretShare: 1 });
+    const { doors } = addDoors(untouched, dungeon, { share: 1, secretShare: 1 });
     expect(doors.length).toBe(sites);
     expect(doors.some(({ secret }) => secret)).toBe(true);
   });
 
   test('takes a draw for each site otherwise, and another for each door', () => {
     const rng = recordingRng(createRng(5));
-    const { doors = [] } = addDoors(rng, dungeon, { share: 0.6, secretShare: 0.25 });
+    const { doors } = addDoors(rng, dungeon, { share: 0.6, secretShare: 0.25 });
     expect(rng.draws.length).toBe(sites + doors.length);
     let next = 0;
     const expected = doorsByWalking(dungeon).flatMap(([x, y, tunnel]) => {
@@ -51,8 +52,7 @@ describe('addDoors with shares', () => {
   test('keeps approximately to the shares', () => {
     let [doors, secrets, all] = [0, 0, 0];
     for (let seed = 0; seed < runs(25); seed++) {
-      const made =
-        addDoors(createRng(seed), dungeon, { share: 0.6, secretShare: 0.25 }).doors ?? [];
+      const made = addDoors(createRng(seed), dungeon, { share: 0.6, secretShare: 0.25 }).doors;
       all += sites;
       doors += made.length;
       secrets += made.filter(({ secret }) => secret).length;
@@ -103,9 +103,9 @@ describe('addDoors', () => {
 
 /** Tiles at which some tunnel steps off a room's floor or onto one. */
 function countEntrances({ rooms, tunnels }: Dungeon): number {
-  const floors = new Set(rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
+  const floors = new Set(rooms.flatMap(cellsOf).map(nameOf));
   const entrances = tunnels.flatMap(({ path }) => {
-    const cells = cellsAlong(path).map(({ x, y }) => `${x},${y}`);
+    const cells = cellsAlong(path).map(nameOf);
     return cells.filter((cell, k) => {
       const beside = [cells[k - 1] ?? '', cells[k + 1] ?? ''];
       return !floors.has(cell) && beside.some((other) => floors.has(other));

@@ -244,8 +244,7 @@ describe('addDoors on drawn maps', () => {
           dungeon.grid.tiles.set(codes);
           const ways = dungeon.tunnels.flatMap(({ path }) => cellsAlong(path));
           for (const { x, y } of [...rooms.flatMap(cellsOf), ...ways]) {
-            if ([0, 99].includes(dungeon.grid.tiles[9 * y + x] as number))
-              dungeon.grid.tiles[9 * y + x] = 1;
+            if ([0, 99].includes(dungeon.grid.tiles[9 * y + x]!)) dungeon.grid.tiles[9 * y + x] = 1;
           }
           const doors = listed(addDoors(untouched, dungeon));
           expect(doors).toEqual(doorsByWalking(dungeon));

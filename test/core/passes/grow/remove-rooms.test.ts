@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addLakes,
   createRng,
+  type Door,
   type Dungeon,
   dungeonFromText,
   GenerationError,
@@ -111,7 +112,7 @@ describe('a removed room', () => {
   });
 
   test('must not contain the key of a lock that stays, but may contain one without a lock', () => {
-    const [first, second] = ROW.doors as [Dungeon['doors'][0], Dungeon['doors'][0]];
+    const [first, second] = ROW.doors as [Door, Door];
     const key = { x: 10, y: 1, room: 2, lock: 0 };
     const locked = { ...ROW, doors: [{ ...first, lock: 0 }, second], keys: [key] };
     expect(() => removeRooms(locked, { rooms: [2] })).toThrow(

@@ -7,6 +7,7 @@ import {
   generateAccretion,
   generateBsp,
   generateLevels,
+  type Lake,
   type LakeKind,
   type LakesOptions,
   type Rng,
@@ -61,7 +62,7 @@ describe('lakes of levels of 79 × 29 tiles', () => {
               room.shape?.tiles[(y - room.y1 - 1) * room.shape.width + x - room.x1 - 1];
             if (inside === 0) continue;
             all++;
-            if (!DEEP.includes(grid.tiles[y * grid.width + x] as number)) dry++;
+            if (!DEEP.includes(grid.tiles[y * grid.width + x]!)) dry++;
           }
         }
         expect(dry).toBeGreaterThan(0);
@@ -79,7 +80,7 @@ test('each lake covers floor of a room', () => {
   for (let seed = 0; seed < runs(8); seed++) {
     const { grid } = addLakes(createRng(seed), dungeon, { share: 0.3, maxWidth: 20 });
     const columns = [...grid.tiles.keys()]
-      .filter((tile) => DEEP.includes(grid.tiles[tile] as number))
+      .filter((tile) => DEEP.includes(grid.tiles[tile]!))
       .map((tile) => tile % grid.width);
     // The lake that reaches farthest begins in the last column of the room.
     expect(Math.max(...columns)).toBeLessThan(13 + 20);
@@ -181,7 +182,7 @@ describe('rivers', () => {
       const options = { share: 0, rivers: 1, riverWidth: 4, kinds, maxBridge: 0 };
       const { lakes } = addLakes(createRng(seed), hall, options);
       expect(lakes).toHaveLength(1);
-      const [{ shape }] = lakes as [Dungeon['lakes'][0]];
+      const [{ shape }] = lakes as [Lake];
       // A ford, which is floor, may take the end of it.
       expect(shape.width >= 37 || shape.height >= 27).toBe(true);
       const across = shape.width >= 37 ? shape.height : shape.width;

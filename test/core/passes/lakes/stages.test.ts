@@ -7,6 +7,7 @@ import { joinDryFloor } from '../../../../src/core/passes/lakes/join-dry-floor';
 import { drawBlob, drawRiver } from '../../../../src/core/passes/lakes/lake-shapes';
 import type { LakeLiquid } from '../../../../src/core/passes/lakes/options';
 import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { beside, nameOf } from '../../../support/points';
 
 // The stages of `addLakes` by small drawings. In them lakes are digits, fords and rims `,`.
 
@@ -17,10 +18,10 @@ function ground(dungeon: Dungeon, cover: string): LakeGround {
     const lake = Number(glyph);
     if (!Number.isInteger(lake) || lake === 0) return;
     made.owners[i] = lake;
-    const label = made.labels[i] as number;
-    if (label >= 0) made.flooded[label] = (made.flooded[label] as number) + 1;
+    const label = made.labels[i]!;
+    if (label >= 0) made.flooded[label] = made.flooded[label]! + 1;
     for (const near of [i, i - 1, i + 1, i - made.width, i + made.width]) {
-      made.bits[near] = (made.bits[near] as number) | Bit.Near;
+      made.bits[near] = made.bits[near]! | Bit.Near;
     }
   });
   return made;
@@ -30,7 +31,7 @@ function ground(dungeon: Dungeon, cover: string): LakeGround {
 function shown({ dungeon, owners, bits, width }: LakeGround): string {
   const glyphs = Array.from(owners, (lake, i) => {
     if (lake === 0) return dungeon.grid.tiles[i] === Tile.Floor ? '.' : '#';
-    return ((bits[i] as number) & (Bit.Ford | Bit.Rim)) === 0 ? String(lake) : ',';
+    return (bits[i]! & (Bit.Ford | Bit.Rim)) === 0 ? String(lake) : ',';
   });
   return Array.from({ length: glyphs.length / width }, (_, y) =>
     glyphs.slice(y * width, (y + 1) * width).join(''),
@@ -117,7 +118,7 @@ describe('joinDryFloor', () => {
     const shape = drawn(drawing, []).grid;
     const tiles = new Uint8Array(40);
     for (let i = 0; i < 40; i++)
-      tiles[i] = shape.tiles[(1 + Math.floor(i / 10)) * 12 + 1 + (i % 10)] as number;
+      tiles[i] = shape.tiles[(1 + Math.floor(i / 10)) * 12 + 1 + (i % 10)]!;
     const room = { ...box(1, 10, 1, 4), shape: { width: 10, height: 4, tiles } };
     const lake = ground(
       hall({ x: 1, y: 1 }, room, drawing),
@@ -237,17 +238,12 @@ test('a blob is one piece in its own box, within the size limit', () => {
       0,
     ]);
     expect([Math.max(...xs), Math.max(...ys)]).toEqual([width - 1, height - 1]);
-    const left = new Set(Array.from(xs, (x, i) => `${x},${ys[i]}`));
-    const queue: [number, number][] = [[xs[0] as number, ys[0] as number]];
-    left.delete(queue.join());
-    for (const [x, y] of queue) {
-      const beside: [number, number][] = [
-        [x - 1, y],
-        [x + 1, y],
-        [x, y - 1],
-        [x, y + 1],
-      ];
-      for (const next of beside) if (left.delete(next.join())) queue.push(next);
+    const tiles = Array.from(xs, (x, i) => ({ x, y: ys[i]! }));
+    const left = new Set(tiles.map(nameOf));
+    const queue = tiles.slice(0, 1);
+    left.delete(nameOf(queue[0]!));
+    for (const tile of queue) {
+      for (const next of beside(tile)) if (left.delete(nameOf(next))) queue.push(next);
     }
     expect([queue.length, left.size]).toEqual([xs.length, 0]);
   }
@@ -313,8 +309,8 @@ test('a river enters on one side and leaves on the other, in one piece, inside t
     const columns = new Set(points.map(([x]) => x));
     const rows = new Set(points.map(([, y]) => y));
     expect(columns.size === 38 || rows.size === 28).toBe(true);
-    const queue = [tiles[0] as number];
-    left.delete(queue[0] as number);
+    const queue = [tiles[0]!];
+    left.delete(queue[0]!);
     for (const tile of queue) {
       for (const next of [tile - 1, tile + 1, tile - 40, tile + 40]) {
         if (left.delete(next)) queue.push(next);

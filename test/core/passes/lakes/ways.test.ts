@@ -14,6 +14,7 @@ import {
   lockDoors,
   parseJson,
   type Rng,
+  type Room,
   solveLocks,
   toJson,
   validateDungeon,
@@ -165,7 +166,7 @@ test('the judge finds a narrow path and a wet landing', () => {
     /^liquid beside the landing/,
   );
   const { rooms } = dry;
-  const [room] = rooms as [Dungeon['rooms'][0]];
+  const [room] = rooms as [Room];
   const soaked = judged((tiles) => {
     for (let y = room.y1 + 1; y < room.y2; y++)
       tiles.fill(6, y * 60 + room.x1 + 1, y * 60 + room.x2);
@@ -198,7 +199,7 @@ describe('lakes in a dungeon with locks', () => {
       const flooded = addLakes(createRng(seed, 'lakes'), dry, { share: 0.3, rivers: 1 });
       for (const { lock } of dry.keys) {
         const [before, after] = [visit(dry, [lock]).tiles, visit(flooded, [lock]).tiles];
-        const isDry = (tile: number) => ![5, 7, 8].includes(flooded.grid.tiles[tile] as number);
+        const isDry = (tile: number) => ![5, 7, 8].includes(flooded.grid.tiles[tile]!);
         expect(after).toEqual(new Set([...before].filter(isDry)));
         locks++;
       }

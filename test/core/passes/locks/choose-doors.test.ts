@@ -4,6 +4,7 @@ import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../..
 import { chooseDoorsToLock } from '../../../../src/core/passes/locks/choose-doors';
 import { drawNames } from '../../../support/draw-names';
 import { box, drawn } from '../../../support/drawn';
+import { nameOf } from '../../../support/points';
 
 /** Three rooms in a row, of nine, four and nine tiles; each pair may set more. */
 function row(first: Partial<Door> = {}, second: Partial<Door> = {}) {
@@ -131,7 +132,7 @@ describe('a lock', () => {
     const lakes = [{ kind: 'water', x: 1, y: 2, shape }];
     const places = new Set<string>();
     for (let seed = 0; seed < 40; seed++) {
-      for (const { x, y } of lockOne({ ...dungeon, lakes }, seed).keys) places.add(`${x},${y}`);
+      for (const point of lockOne({ ...dungeon, lakes }, seed).keys) places.add(nameOf(point));
     }
     expect([...places].sort()).toEqual(['2,1', '3,1', '3,2']);
   });

@@ -8,7 +8,6 @@ import {
   generateBsp,
   generateRandomPlacement,
   lockDoors,
-  type Point,
   type Rng,
   type Room,
   roomCells,
@@ -149,9 +148,7 @@ test('a key may be on any free tile, chosen by a draw', () => {
     return lockDoors({ int }, drawn(ROW), { locks: 3, minRegion: 4 }).keys[0];
   });
   const { rooms, entrance } = drawn(ROW);
-  const free = roomCells(rooms[0] as Room).filter(
-    ({ x, y }) => x !== entrance.x || y !== entrance.y,
-  );
+  const free = roomCells(rooms[0]!).filter(({ x, y }) => x !== entrance.x || y !== entrance.y);
   expect(places.map((key) => [key?.x, key?.y])).toEqual(free.map(({ x, y }) => [x, y]));
 });
 
@@ -272,15 +269,15 @@ test('no lock of a random dungeon is idle or stuck, nested or not', () => {
 function withDoors(dungeon: Dungeon): Dungeon {
   const { width } = dungeon.grid;
   const tiles = new Uint8Array(dungeon.grid.tiles);
-  const doors: NonNullable<Dungeon['doors']> = [];
+  const doors: Door[] = [];
   const isFloorOfRoom = (x: number, y: number) =>
     dungeon.rooms.some((r) => x > r.x1 && x < r.x2 && y > r.y1 && y < r.y2);
   dungeon.tunnels.forEach(({ path }, tunnel) => {
     for (let k = 1; k < path.length; k++) {
-      const [a, b] = [path[k - 1] as Point, path[k] as Point];
+      const [a, b] = [path[k - 1]!, path[k]!];
       const [dx, dy] = [Math.sign(b.x - a.x), Math.sign(b.y - a.y)];
       for (let { x, y } = a; x !== b.x || y !== b.y; x += dx, y += dy) {
-        const at = (ax: number, ay: number) => tiles[ay * width + ax] as number;
+        const at = (ax: number, ay: number) => tiles[ay * width + ax]!;
         const isSite =
           !isFloorOfRoom(x, y) &&
           (isFloorOfRoom(x - dx, y - dy) || isFloorOfRoom(x + dx, y + dy)) &&

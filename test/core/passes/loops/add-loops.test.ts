@@ -4,6 +4,7 @@ import {
   addDoors,
   addLoops,
   createRng,
+  type Door,
   type Dungeon,
   findRegions,
   GenerationError,
@@ -22,7 +23,7 @@ import { runs } from '../../../support/depth';
 import { box, drawingOf, drawn, plain } from '../../../support/drawn';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf } from '../../../support/judge';
-import { points } from '../../../support/points';
+import { nameOf, points } from '../../../support/points';
 import { walkBetween } from '../../../support/walk-between';
 
 /** Fails the test where a draw is asked for. */
@@ -48,7 +49,7 @@ function wallsByLooking({ grid, rooms }: Dungeon, maxLength: number): Tunnel[] {
     return x >= 0 && y >= 0 && x < width && y < height ? tiles[y * width + x] : undefined;
   };
   const roomAt = roomsByTile(rooms);
-  const isFloor = (x: number, y: number) => at(x, y) === 1 && roomAt.has(`${x},${y}`);
+  const isFloor = (x: number, y: number) => at(x, y) === 1 && roomAt.has(nameOf({ x, y }));
   const walls: Tunnel[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -64,8 +65,8 @@ function wallsByLooking({ grid, rooms }: Dungeon, maxLength: number): Tunnel[] {
         while (isWall(length + 1)) length++;
         const [endX, endY] = [x + (length + 1) * dx, y + (length + 1) * dy];
         if (length === 0 || length > maxLength || !isFloor(endX, endY)) continue;
-        const from = roomAt.get(`${x},${y}`) as number;
-        const to = roomAt.get(`${endX},${endY}`) as number;
+        const from = roomAt.get(nameOf({ x, y })) as number;
+        const to = roomAt.get(nameOf({ x: endX, y: endY })) as number;
         walls.push({
           from,
           to,
@@ -84,7 +85,7 @@ function roomsByTile(rooms: readonly Room[]): Map<string, number> {
   const byTile = new Map<string, number>();
   rooms.forEach((room, i) => {
     for (const { x, y } of cellsOf(room)) {
-      if (!byTile.has(`${x},${y}`)) byTile.set(`${x},${y}`, i);
+      if (!byTile.has(nameOf({ x, y }))) byTile.set(nameOf({ x, y }), i);
     }
   });
   return byTile;
@@ -335,7 +336,7 @@ describe('addLoops in a dungeon with doors', () => {
     ###########`;
   const rooms = [box(1, 4, 1, 2), box(6, 9, 1, 2)];
   const path = '1,2 1,4 9,4 9,2';
-  const level = (door: Partial<Dungeon['doors'][0]> = {}) =>
+  const level = (door: Partial<Door> = {}) =>
     drawn(TWO, rooms, [path as never], { doors: [{ x: 1, y: 3, tunnel: 0, ...door }] });
   const loopsIn = (dungeon: Dungeon) => addLoops(createRng(1), dungeon, { minDetour: 4 });
 

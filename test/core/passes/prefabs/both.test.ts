@@ -22,6 +22,7 @@ import { examplePrefabs } from '../../../support/example-prefabs';
 import { expectRefused } from '../../../support/expect-refused';
 import { arbitraryFurnished } from '../../../support/furnished';
 import { cellsOf, faultsOf } from '../../../support/judge';
+import { nameOf } from '../../../support/points';
 
 type Pass = typeof attachPrefabs;
 
@@ -271,24 +272,24 @@ describe.for(PASSES)('%s', ([name, pass]) => {
   /** Checks that everything is still there, or, in a room with placed prefabs, some of it. */
   function expectKept(before: Dungeon, after: Dungeon): void {
     expect(after.tunnels.slice(0, before.tunnels.length)).toEqual(before.tunnels);
-    expect((after.doors ?? []).slice(0, before.doors?.length ?? 0)).toEqual(before.doors ?? []);
-    expect((after.marks ?? []).slice(0, before.marks?.length ?? 0)).toEqual(before.marks ?? []);
+    expect(after.doors.slice(0, before.doors?.length ?? 0)).toEqual(before.doors);
+    expect(after.marks.slice(0, before.marks?.length ?? 0)).toEqual(before.marks);
     expect(after.stairs).toEqual(before.stairs);
     expect(after.entrance).toEqual(before.entrance);
-    const rooms = new Set(before.rooms.flatMap(cellsOf).map(({ x, y }) => `${x},${y}`));
+    const rooms = new Set(before.rooms.flatMap(cellsOf).map(nameOf));
     for (let i = 0; i < before.grid.tiles.length; i++) {
       const [x, y] = [i % before.grid.width, Math.floor(i / before.grid.width)];
       const [was, is] = [before.grid.tiles[i], after.grid.tiles[i]];
-      if (name === 'attachPrefabs' ? was !== 0 : !rooms.has(`${x},${y}`) && was !== 0) {
+      if (name === 'attachPrefabs' ? was !== 0 : !rooms.has(nameOf({ x, y })) && was !== 0) {
         expect(is).toBe(was);
       }
     }
     before.rooms.forEach((room, i) => {
-      const left = after.rooms[i] as typeof room;
+      const left = after.rooms[i]!;
       if (name === 'attachPrefabs') expect(left).toEqual(room);
       expect(left.kind).toBe(room.kind);
-      const cells = new Set(cellsOf(room).map(({ x, y }) => `${x},${y}`));
-      for (const { x, y } of cellsOf(left)) expect(cells.has(`${x},${y}`)).toBe(true);
+      const cells = new Set(cellsOf(room).map(nameOf));
+      for (const point of cellsOf(left)) expect(cells.has(nameOf(point))).toBe(true);
     });
   }
 });

@@ -16,6 +16,7 @@ import { recordingRng } from '../../../../src/testing/index';
 import { box, drawingOf, drawn, plain } from '../../../support/drawn';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
+import { nameOf } from '../../../support/points';
 import { drawingsOf } from '../../../support/prefab-drawings';
 
 /** Fails the test where a draw is asked for. */
@@ -100,8 +101,8 @@ describe('placePrefabs', () => {
 
   test('marks no tile twice, nor the entrance', () => {
     const mark = { name: 'mark', map: 'A', legend: { A: 'altar' } };
-    const { marks = [] } = placePrefabs(createRng(1), hall, { prefabs: [mark], max: 99 });
-    expect(new Set(marks.map(({ x, y }) => `${x},${y}`)).size).toBe(34);
+    const { marks } = placePrefabs(createRng(1), hall, { prefabs: [mark], max: 99 });
+    expect(new Set(marks.map(nameOf)).size).toBe(34);
     expect(marks).toHaveLength(34);
     expect(marks).not.toContainEqual({ x: 1, y: 1, room: 0, kind: 'altar' });
   });
@@ -118,9 +119,7 @@ describe('placePrefabs', () => {
     const marksOf = (drawing: string, room: Room, map: string, entrance: Point) => {
       const mark = { name: 'mark', map, legend: { A: 'altar' } };
       const dungeon = { ...drawn(drawing, [room]), entrance };
-      return drawingsOf(placePrefabs, dungeon, mark, ({ marks = [] }) =>
-        marks.map(({ x, y }) => `${x},${y}`).join(),
-      );
+      return drawingsOf(placePrefabs, dungeon, mark, ({ marks = [] }) => marks.map(nameOf).join());
     };
     const across = box(1, 3, 1, 1);
     expect(marksOf(row, across, '##A', { x: 3, y: 1 })).toEqual(['2,1']);

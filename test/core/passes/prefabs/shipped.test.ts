@@ -7,12 +7,15 @@ import {
   type Dungeon,
   generateBsp,
   generateRandomPlacement,
+  type Point,
   placePrefabs,
   populate,
+  type Tunnel,
 } from '../../../../src/core/index';
 import { runs } from '../../../support/depth';
 import { examplePrefabs } from '../../../support/example-prefabs';
 import { cellsOf, faultsOf } from '../../../support/judge';
+import { beside, nameOf } from '../../../support/points';
 
 const attached = examplePrefabs('attached.txt');
 const placed = examplePrefabs('placed.txt');
@@ -24,11 +27,11 @@ describe('finding a place for prefabs', () => {
     const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < width && y < height;
     const floors = new Map<string, number>();
     rooms.forEach((room, i) => {
-      for (const { x, y } of cellsOf(room)) floors.set(`${x},${y}`, i);
+      for (const point of cellsOf(room)) floors.set(nameOf(point), i);
     });
     return {
       isRock: (x: number, y: number) => isInside(x, y) && tiles[y * width + x] === 0,
-      roomAt: (x: number, y: number) => floors.get(`${x},${y}`),
+      roomAt: (x: number, y: number) => floors.get(nameOf({ x, y })),
     };
   };
 
@@ -106,14 +109,14 @@ describe('finding a place for prefabs', () => {
       if (!solid.every(([a, b]) => isRock(a, b) || roomAt(a, b) === host)) return false;
       const taken = new Set([...solid, [x, y]].map(([a, b]) => `${a},${b}`));
       const kept = [dungeon.entrance, ...dungeon.tunnels.flatMap(tilesOf)];
-      if (kept.some((at) => taken.has(`${at.x},${at.y}`) && !isRock(at.x, at.y))) return false;
-      const rest = cellsOf(room).filter((at) => !taken.has(`${at.x},${at.y}`));
-      return isOnePiece(rest.map((at) => `${at.x},${at.y}`));
+      if (kept.some((at) => taken.has(nameOf(at)) && !isRock(at.x, at.y))) return false;
+      const rest = cellsOf(room).filter((at) => !taken.has(nameOf(at)));
+      return isOnePiece(rest);
     }
 
-    function tilesOf({ path }: Dungeon['tunnels'][number]) {
+    function tilesOf({ path }: Tunnel) {
       return path.slice(1).flatMap((to, k) => {
-        const from = path[k] as typeof to;
+        const from = path[k]!;
         const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
         return Array.from({ length: length + 1 }, (_, i) => ({
           x: from.x + i * Math.sign(to.x - from.x),
@@ -122,15 +125,11 @@ describe('finding a place for prefabs', () => {
       });
     }
 
-    function isOnePiece(tiles: string[]): boolean {
-      const left = new Set(tiles);
+    function isOnePiece(tiles: Point[]): boolean {
       const queue = tiles.slice(0, 1);
-      left.delete(queue[0] ?? '');
+      const left = new Set(tiles.slice(1).map(nameOf));
       for (const tile of queue) {
-        const [x = 0, y = 0] = tile.split(',').map(Number);
-        for (const next of [`${x - 1},${y}`, `${x + 1},${y}`, `${x},${y - 1}`, `${x},${y + 1}`]) {
-          if (left.delete(next)) queue.push(next);
-        }
+        for (const next of beside(tile)) if (left.delete(nameOf(next))) queue.push(next);
       }
       return tiles.length > 0 && left.size === 0;
     }

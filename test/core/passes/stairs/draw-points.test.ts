@@ -16,7 +16,7 @@ const settings = fc
 /** The levels of stairs, from the start down, each with those above it. */
 function pairs({ start, below }: ReturnType<typeof drawPoints>): [Point[], Point[]][] {
   const floors = [[start], ...below] as Point[][];
-  return floors.slice(1).map((points, i) => [floors[i] as Point[], points]);
+  return floors.slice(1).map((points, i) => [floors[i]!, points]);
 }
 
 const toNearest = (points: Point[], { x, y }: Point) =>

@@ -14,6 +14,7 @@ import {
 import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
+import { nameOf } from '../../../support/points';
 import { generate } from '../../../support/towers';
 
 /** Two rooms, a tunnel and a door in it. */
@@ -225,7 +226,7 @@ describe('placeStairs', () => {
         x: rng.int(1, 59),
         y: rng.int(1, 33),
         direction: i % 2 === 0 ? ('up' as const) : ('down' as const),
-      })).filter(({ x, y }) => !taken.has(`${x},${y}`) && taken.add(`${x},${y}`));
+      })).filter((point) => !taken.has(nameOf(point)) && taken.add(nameOf(point)));
       expect([seed, faultsOf(placeStairs(dungeon, { points }))]).toEqual([seed, []]);
     }
   });

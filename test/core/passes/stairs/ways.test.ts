@@ -83,11 +83,11 @@ test('an empty list of stairs needs no room', () => {
 
 /** A dungeon with its columns as rows, and back. */
 function transposed(dungeon: Dungeon): Dungeon {
-  const { grid, rooms, tunnels, doors = [], entrance } = dungeon;
+  const { grid, rooms, tunnels, doors, entrance } = dungeon;
   const flipped = ({ width, height, tiles }: Grid): Grid => ({
     width: height,
     height: width,
-    tiles: tiles.map((_, i) => tiles[(i % height) * width + Math.floor(i / height)] as number),
+    tiles: tiles.map((_, i) => tiles[(i % height) * width + Math.floor(i / height)]!),
   });
   const swapped = <P extends Point>(point: P): P => ({ ...point, x: point.y, y: point.x });
   return {
