@@ -6,9 +6,12 @@ import recipeSchema from '../schema/recipe.schema.json';
 import { createRng, parseAscii, parseJson, populate, toJson } from '../src/core/index';
 import { buildDungeon, type Recipe } from '../src/recipes/index';
 import { arbitraryPopulationRules } from '../src/testing/index';
-import { arbitraryRecipe, arbitraryScene } from './support/arbitrary-dungeon';
-import { runs } from './support/depth';
-import { arbitraryOddDungeon, arbitrarySoundDungeon } from './support/everything';
+import { arbitraryRecipe, arbitraryScene } from './support/builders/arbitrary-dungeon';
+import {
+  arbitraryOddDungeon,
+  arbitrarySoundDungeon,
+} from './support/builders/arbitrary-sound-dungeon';
+import { runs } from './support/runs';
 import { withCustomFields } from './support/with-custom-fields';
 
 const ajv = new Ajv({ strict: true, strictRequired: false, strictTypes: false });

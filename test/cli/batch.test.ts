@@ -14,8 +14,8 @@ import { nameOfSeed } from '../../src/cli/batches/batch-folder';
 import { type DungeonMetrics, measureDungeon, parseJson, toAscii } from '../../src/core/index';
 import { parseTiled } from '../../src/formats/index';
 import { buildDungeon } from '../../src/recipes/index';
-import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
+import { runs } from '../support/runs';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const SMALL = ['--width', '20', '--height', '12'];

@@ -13,8 +13,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Manifest, readManifest, writeManifest } from '../../src/cli/batches/manifest';
 import { hashOf } from '../../src/cli/files/files';
-import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
+import { runs } from '../support/runs';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const batch = (...args: string[]) => runWith(['batch', '--width', '20', '--height', '12', ...args]);

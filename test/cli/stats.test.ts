@@ -7,8 +7,8 @@ import {
   measureDungeon,
 } from '../../src/core/index';
 import { expressiveRange } from '../../src/recipes/index';
-import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
+import { runs } from '../support/runs';
 
 const OPTIONS = { width: 40, height: 30 };
 const ARGS = ['stats', '--generator', 'bsp', '--width', '40', '--height', '30'];

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { METRICS, measureDungeon } from '../../src/core/analysis/measure-dungeon';
 import { buildDungeon, buildLevel, type Recipe } from '../../src/recipes/index';
 import { arbitraryRecipe } from '../../src/testing/index';
-import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
+import { runs } from '../support/runs';
 import { temporaryFolder } from '../support/temporary-folder';
 
 type Row = Record<string, string>;

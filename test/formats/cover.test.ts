@@ -28,7 +28,7 @@ import {
   toPng,
   toSvg,
 } from '../../src/pictures/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 // Cover and furniture in every format.
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { parseTiled, toLdtk, toTiled, toTmx } from '../../src/formats/index';
 import { createTilesetImage } from '../../src/pictures/index';
 import { buildDungeon } from '../../src/recipes/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const TILED = '/usr/bin/tiled';

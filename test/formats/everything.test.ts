@@ -14,8 +14,12 @@ import {
 import { bareDungeon } from '../../src/core/model/dungeon';
 import { parseTiled, toTiled } from '../../src/formats/index';
 import type { Recipe } from '../../src/recipes/index';
-import { runs } from '../support/depth';
-import { arbitraryMarker, arbitraryOddDungeon, arbitrarySoundDungeon } from '../support/everything';
+import {
+  arbitraryMarker,
+  arbitraryOddDungeon,
+  arbitrarySoundDungeon,
+} from '../support/builders/arbitrary-sound-dungeon';
+import { runs } from '../support/runs';
 
 describe('documents', () => {
   const holds = (dungeon: Dungeon) => {

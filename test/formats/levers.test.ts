@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRng, type Dungeon, lockDoors } from '../../src/core/index';
 import { parseTiled, toLdtk, toMarkdown, toTiled, toTmx } from '../../src/formats/index';
-import { drawn } from '../support/rows-of-doors';
+import { drawn } from '../support/builders/rows-of-doors';
 
 const RING = drawn(`
 ###############

@@ -7,8 +7,8 @@ import {
   type MissionOptions,
   PATTERN_NAMES,
 } from '../../src/missions/index';
-import { runs } from '../support/depth';
-import { playMission } from '../support/player';
+import { playMission } from '../support/oracles/player';
+import { runs } from '../support/runs';
 
 /** Options of which some cannot be met. */
 const arbitraryOptions: fc.Arbitrary<MissionOptions> = fc.record({

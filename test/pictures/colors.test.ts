@@ -6,8 +6,8 @@ import { parseAscii } from '../../src/core/index';
 import { bareDungeon } from '../../src/core/model/dungeon';
 import { colorsByKind, KIND_COLORS } from '../../src/core/view/colors-by-kind';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../src/pictures/index';
-import { runs } from '../support/depth';
 import { runWith } from '../support/fake-terminal';
+import { runs } from '../support/runs';
 import { temporaryFolder } from '../support/temporary-folder';
 
 const KINDS = fc.uniqueArray(fc.string({ maxLength: 6 }), { maxLength: 40 });

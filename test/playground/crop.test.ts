@@ -5,7 +5,7 @@ import { FAMILIES } from '../../playground/src/state';
 import { crop, frameOf } from '../../playground/src/worker/crop';
 import { build } from '../../playground/src/worker/subject';
 import { toAscii, validateDungeon } from '../../src/core/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 const GLYPHS = { glyph: () => '*' };
 

@@ -18,7 +18,7 @@ import { buildDungeon, defineRecipe, type Recipe } from '../../src/recipes/index
 import { GENERATOR_OPTIONS, WORLD_OPTIONS } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 const RECIPE = { seed: 1, generator: 'bsp', options: { width: 40, height: 30 } } as const;
 

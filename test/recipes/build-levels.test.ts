@@ -19,9 +19,9 @@ import {
   defineRecipe,
   type Recipe,
 } from '../../src/recipes/index';
-import { runs } from '../support/depth';
-import { box, drawn } from '../support/drawn';
+import { box, drawn } from '../support/builders/drawn';
 import { expectRefused } from '../support/expect-refused';
+import { runs } from '../support/runs';
 
 const SIZE = { width: 60, height: 34 };
 const RULES = [

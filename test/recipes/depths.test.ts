@@ -18,8 +18,8 @@ import {
   defineRecipe,
   type Recipe,
 } from '../../src/recipes/index';
-import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
+import { runs } from '../support/runs';
 
 const size = { width: 30, height: 20 };
 const HALL = [

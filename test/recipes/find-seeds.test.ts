@@ -12,7 +12,7 @@ import {
 import { buildDungeon, findSeeds, type SeedlessRecipe, type Where } from '../../src/recipes/index';
 import { countPassesBefore, runPasses } from '../../src/recipes/passes';
 import { readWhere } from '../../src/recipes/where';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 const RECIPE = {
   generator: 'random-placement',

@@ -6,7 +6,7 @@ import {
   type GeneratorName,
   type Recipe,
 } from '../../src/recipes/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 const FAMILIES: GeneratorName[] = [
   'bsp',

@@ -8,7 +8,7 @@ import {
   type PassRecipe,
   type Recipe,
 } from '../../src/recipes/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 const size = { width: 60, height: 34 };
 const locks: PassRecipe = { pass: 'locks', locks: 2, minRegion: 4, guard: 'exit', shortcuts: 1 };

@@ -10,7 +10,7 @@ import {
 } from '../../src/recipes/index';
 import { knownNames, LIBRARY_KINDS } from '../../src/recipes/known-names';
 import { arbitraryRecipe } from '../../src/testing/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 const options = { width: 40, height: 30 };
 const table = [{ kind: 'orc', weight: 1 }];

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { FURNITURE, GenerationError } from '../../src/core/index';
 import { buildDungeon, buildLevels, type PassRecipe, type Recipe } from '../../src/recipes/index';
 import { arbitraryRecipe } from '../../src/testing/index';
-import { runs } from '../support/depth';
 import { faultsOfUnmet } from '../support/judge-unmet';
+import { runs } from '../support/runs';
 import { stagesOf } from '../support/stages';
 
 const size = { width: 40, height: 24 };

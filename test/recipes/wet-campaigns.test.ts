@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solveLocks, validateDungeon } from '../../src/core/index';
 import { buildLevels } from '../../src/recipes/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 const POOL = {
   name: 'pool',

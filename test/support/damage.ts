@@ -7,7 +7,7 @@ import {
   type ValidationRule,
   validateDungeon,
 } from '../../src/core/index';
-import { runs } from './depth';
+import { runs } from './runs';
 
 /** One of some items; a run without any does not count. */
 export function pick<T>(rng: Rng, items: readonly T[]): T {

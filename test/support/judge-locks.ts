@@ -1,7 +1,7 @@
 import type { Door, Dungeon } from '../../src/core/index';
 import { withSingleDoors } from './door-row';
 import { faultsOfShortcuts } from './judge-shortcuts';
-import { visit } from './solver';
+import { visit } from './oracles/solver';
 
 /** Faults of locks, found by walking from tile to tile. */
 export function faultsOfLocks(wide: Dungeon): string[] {

@@ -6,8 +6,8 @@ import { faultsOfFlooding } from './judge-lakes';
 import { locksOf } from './judge-locks';
 import { stepsFrom } from './judge-scene';
 import { splits, stepsToLever, stepsToSides, stepsToTile } from './judge-shortcuts';
+import { visit } from './oracles/solver';
 import { beside, nameOf } from './points';
-import { visit } from './solver';
 
 /** What a pass did to a dungeon that it was not to do, or did not do. */
 export function faultsOfPass(recipe: PassRecipe, before: Dungeon, after: Dungeon): string[] {

@@ -1,6 +1,6 @@
 import type { Door, Dungeon, Point } from '../../src/core/index';
 import { withSingleDoors } from './door-row';
-import { visit } from './solver';
+import { visit } from './oracles/solver';
 
 /**
  * What a visitor who finds no secret door misses: stairs, the exit, and keys of locks that others

@@ -1,7 +1,7 @@
 import type { Door, Dungeon, Key } from '../../src/core/index';
 import { rowOf, withSingleDoors } from './door-row';
 import { locksOf } from './judge-locks';
-import { visit } from './solver';
+import { visit } from './oracles/solver';
 
 /**
  * Faults of levers and shortcuts, found by playing with every choice of keys, with all levers and

@@ -37,8 +37,8 @@ import {
   arbitraryWorldOptions,
 } from '../../src/testing/index';
 import { generateWorldRegion, populateWorldRegion } from '../../src/worlds/index';
-import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
+import { runs } from '../support/runs';
 
 /** Values of an arbitrary as they come by chance, without edges. */
 function sample<Value>(arbitrary: fc.Arbitrary<Value>, numRuns: number): Value[] {

@@ -19,8 +19,8 @@ import {
 } from '../../src/core/index';
 import type { PassName } from '../../src/recipes/index';
 import { assertGenerator, assertPass, type DungeonPass } from '../../src/testing/index';
-import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
+import { runs } from '../support/runs';
 
 /** The message with which a pass is refused. */
 function failure(pass: DungeonPass<Record<string, never>>): string {

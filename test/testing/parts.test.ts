@@ -17,8 +17,8 @@ import {
 } from '../../src/testing/index';
 import { needsFastCheck } from '../../src/testing/needs-fast-check';
 import { assertPlain, copyPlain, picture, runTrial, tapeSource } from '../../src/testing/trial';
-import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
+import { runs } from '../support/runs';
 
 const RUNS = { numRuns: runs(80), seed: 1 };
 

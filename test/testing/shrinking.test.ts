@@ -21,7 +21,7 @@ import {
   dungeonsAreValid,
   scriptedRng,
 } from '../../src/testing/index';
-import { runs } from '../support/depth';
+import { runs } from '../support/runs';
 
 /** Shrinks, even if fast-check is set to end at the first failure. */
 const SHRINKS = { endOnFailure: false };

@@ -10,9 +10,9 @@ import {
   type WorldRegion,
   type WorldRoom,
 } from '../../src/worlds/index';
-import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
+import { runs } from '../support/runs';
 
 const MAX = 2 ** 31 - 1;
 

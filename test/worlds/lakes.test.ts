@@ -7,12 +7,12 @@ import {
   type WorldOptions,
   type WorldRegion,
 } from '../../src/worlds/index';
-import { runs } from '../support/depth';
-import { drawGrid } from '../support/draw-grid';
+import { drawGrid } from '../support/builders/draw-grid';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf, faultsOf } from '../support/judge';
 import { faultsOfWorld } from '../support/judge-world';
 import { nameOf } from '../support/points';
+import { runs } from '../support/runs';
 
 const MAX = 2 ** 31 - 1;
 const AREA: Rect = { x: 0, y: 0, width: 128, height: 96 };

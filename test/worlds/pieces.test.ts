@@ -8,8 +8,8 @@ import {
   type WorldOptions,
   type WorldRegion,
 } from '../../src/worlds/index';
-import { drawGrid } from '../support/draw-grid';
-import { drawingOf, plain } from '../support/drawn';
+import { drawGrid } from '../support/builders/draw-grid';
+import { drawingOf, plain } from '../support/builders/drawn';
 import { expectRefused } from '../support/expect-refused';
 import { expectKept, textOf } from '../support/kept-file';
 import { nameOf } from '../support/points';

@@ -8,9 +8,9 @@ import {
   generateWorldRegion,
   populateWorldRegion,
 } from '../../src/worlds/index';
-import { runs } from '../support/depth';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
+import { runs } from '../support/runs';
 
 const LAND: Biome[] = [
   {

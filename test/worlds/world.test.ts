@@ -19,9 +19,9 @@ import {
   type WorldRegion,
   type WorldRoom,
 } from '../../src/worlds/index';
-import { runs } from '../support/depth';
 import { cellsOf, faultsOf, walk } from '../support/judge';
 import { nameOf } from '../support/points';
+import { runs } from '../support/runs';
 
 const MAX = 2 ** 31 - 1;
 

@@ -29,8 +29,8 @@ import {
   roomGraphByWalking,
   walkableIndices,
   walkableNeighbors,
-} from '../../support/brute-force';
-import { runs } from '../../support/depth';
+} from '../../support/oracles/brute-force';
+import { runs } from '../../support/runs';
 
 // Brute force takes its time, more of it on a machine with other work to do.
 vi.setConfig({ testTimeout: 60_000 });

@@ -8,8 +8,8 @@ import {
   shortestPath,
 } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
+import { runs } from '../../support/runs';
 
 test('clearance is the side of the largest walkable square, by brute force', () => {
   fc.assert(

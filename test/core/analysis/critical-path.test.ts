@@ -17,9 +17,9 @@ import {
   Tile,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { runs } from '../../support/depth';
-import { drawn } from '../../support/drawn';
+import { drawn } from '../../support/builders/drawn';
 import { nameOf, STEPS } from '../../support/points';
+import { runs } from '../../support/runs';
 
 /** A hall of wall and floor, with doors, some of them locked, and keys, anywhere. */
 const wildDungeon: fc.Arbitrary<Dungeon> = fc

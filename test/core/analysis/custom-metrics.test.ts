@@ -13,7 +13,7 @@ import {
   expressiveRange,
   findSeeds,
 } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 const SIZE = { width: 40, height: 24 };
 const largest = ({ rooms }: Dungeon) => Math.max(...rooms.map(roomArea));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDoorGraph } from '../../../src/core/analysis/door-graph';
 import { solveLocks } from '../../../src/core/index';
-import { drawn } from '../../support/drawn';
+import { drawn } from '../../support/builders/drawn';
 
 describe('the graph of doors', () => {
   test('has no node beyond the sides of the grid', () => {

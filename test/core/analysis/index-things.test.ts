@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexOf, indexThings, parseAscii, pointOf } from '../../../src/core/index';
-import { box, drawn } from '../../support/drawn';
+import { box, drawn } from '../../support/builders/drawn';
 import { expectRefused } from '../../support/expect-refused';
 
 const dungeon = drawn(

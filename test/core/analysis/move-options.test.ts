@@ -14,8 +14,8 @@ import {
   tileAt,
 } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
+import { runs } from '../../support/runs';
 
 /** Options of every kind for a dungeon, with up to half of the tiles blocked. */
 function moveOptions({ grid, doors }: Dungeon, seed: number): MoveOptions {

@@ -16,9 +16,9 @@ import {
   tunnelCells,
 } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { drawGrid } from '../../support/draw-grid';
+import { drawGrid } from '../../support/builders/draw-grid';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 /** The tiles where guards may walk: walkable, and neither a locked nor a secret door. */
 function openTiles({ grid, doors }: Dungeon): Set<string> {

@@ -14,8 +14,8 @@ import {
   roomGraph,
   solveLocks,
 } from '../../../src/core/index';
-import { roomGraphByWalking } from '../../support/brute-force';
-import { drawGrid } from '../../support/draw-grid';
+import { drawGrid } from '../../support/builders/draw-grid';
+import { roomGraphByWalking } from '../../support/oracles/brute-force';
 
 const LISTS = { doors: [], stairs: [], keys: [], marks: [], lakes: [] };
 

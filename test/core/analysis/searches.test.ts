@@ -15,7 +15,7 @@ import {
   stepDownhill,
   toPassable,
 } from '../../../src/core/index';
-import { drawGrid, pointsOf } from '../../support/draw-grid';
+import { drawGrid, pointsOf } from '../../support/builders/draw-grid';
 import { expectRefused } from '../../support/expect-refused';
 
 describe('regions', () => {

@@ -10,7 +10,7 @@ import {
   solveLocks,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { drawn, ROW } from '../../support/rows-of-doors';
+import { drawn, ROW } from '../../support/builders/rows-of-doors';
 
 describe('solveLocks', () => {
   const lockAll = (locks: (number | undefined)[], keys: [number, Point, number][]): Dungeon => {

@@ -17,7 +17,7 @@ import {
   Tile,
   type WalkerOptions,
 } from '../../../src/core';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 /** The dungeon's grid with a wall on each locked door. */
 function walledUp(dungeon: Dungeon, { keys = [], secrets }: WalkerOptions) {

@@ -13,7 +13,7 @@ import {
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
 import { arbitraryDungeon } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 const CAVE = ['#####', '#.#.#', '#...#', '#####'].join('\n');
 

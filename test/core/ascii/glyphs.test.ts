@@ -10,7 +10,7 @@ import {
   toRows,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 /** A hall with a row of things, one for each kind. */
 function hall(kinds: readonly unknown[], others: Partial<Dungeon> = {}) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, parseAscii, Tile, toAscii } from '../../../src/core/index';
-import { runs } from '../../support/depth';
-import { arbitrarySoundDungeon } from '../../support/everything';
+import { arbitrarySoundDungeon } from '../../support/builders/arbitrary-sound-dungeon';
+import { runs } from '../../support/runs';
 
 const drawn = (...rows: string[]) => rows.join('\n');
 const lines = (...rows: string[]) => toAscii(parseAscii(drawn(...rows)), { walls: 'lines' });

@@ -15,7 +15,7 @@ import {
   type RectangularRoom,
   withLoops,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 type Place = readonly [x: number, y: number];
 

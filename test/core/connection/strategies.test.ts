@@ -13,7 +13,7 @@ import {
   traverseBsp,
 } from '../../../src/core/index';
 import { arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 const rng = createRng(1);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJsonText } from '../../../src/core/document/parse-json-text';
 import { InvalidDataError } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 function errorOf(text: string): InvalidDataError {
   try {

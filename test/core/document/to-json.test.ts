@@ -12,9 +12,9 @@ import { bareDungeon } from '../../../src/core/model/dungeon';
 import { resolveOptions } from '../../../src/core/model/specification';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { GENERATOR_OPTIONS } from '../../../src/recipes/specifications';
-import { arbitraryGrid, arbitraryScene } from '../../support/arbitrary-dungeon';
-import { runs } from '../../support/depth';
-import { arbitrarySoundDungeon } from '../../support/everything';
+import { arbitraryGrid, arbitraryScene } from '../../support/builders/arbitrary-dungeon';
+import { arbitrarySoundDungeon } from '../../support/builders/arbitrary-sound-dungeon';
+import { runs } from '../../support/runs';
 import { withCustomFields } from '../../support/with-custom-fields';
 
 const SMALL = bareDungeon(

@@ -6,7 +6,7 @@ import { GenerationError } from '../../../src/core/model/errors';
 import { buildDungeon, type GeneratorName, type Recipe } from '../../../src/recipes/index';
 import { arbitraryRecipeOptions } from '../../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 // The guide's page on choosing a family lists these.
 const CLEAR: readonly GeneratorName[] = [

@@ -18,9 +18,9 @@ import {
 } from '../../../src/core/index';
 import { parseTiled, toTiled } from '../../../src/formats/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOf } from '../../support/judge';
+import { runs } from '../../support/runs';
 
 function caseOf(
   { route, outline }: { route?: unknown; outline?: unknown },

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/index';
 import { GENERATORS } from '../../../src/recipes/generators';
 import { GENERATOR_NAMES, type GeneratorName } from '../../../src/recipes/specifications';
-import { lattice, ring } from '../../support/graphs';
+import { lattice, ring } from '../../support/builders/graphs';
 
 /** Options with which a generator draws all its draws, on grids that fill quickly. */
 const OPTIONS: Record<GeneratorName, object[]> = {

@@ -11,9 +11,9 @@ import {
 import { codeOptions, GENERATORS } from '../../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOf } from '../../support/judge';
+import { runs } from '../../support/runs';
 
 type Generate = (rng: object, options: object, observe?: (step: Step) => void) => Dungeon;
 

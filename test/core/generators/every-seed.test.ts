@@ -15,9 +15,9 @@ import {
   toAscii,
 } from '../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
 import { cellsOf, look } from '../../support/judge';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 type Options = RandomPlacementOptions | BspOptions;
 

@@ -12,9 +12,9 @@ import {
 } from '../../../src/core/index';
 import { buildDungeon } from '../../../src/recipes/index';
 import { arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOf } from '../../support/judge';
+import { runs } from '../../support/runs';
 
 const FAMILIES = {
   accretion: generateAccretion,

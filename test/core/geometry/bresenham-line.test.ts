@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOnLine } from '../../../src/core/geometry/bresenham-line';
 import { bresenhamLine } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 import vectors from '../../vectors/bresenham.json';
 
 test.for(vectors)(

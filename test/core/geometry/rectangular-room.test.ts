@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roomAround, roomCenter, roomFloor, roomsIntersect } from '../../../src/core/index';
-import { runs } from '../../support/depth';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 const rect = fc.record({
   x: fc.integer({ min: -9, max: 9 }),

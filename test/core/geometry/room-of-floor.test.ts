@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dungeonOfOneRoom } from '../../../src/core/geometry/room-of-floor';
 import { validateDungeon } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { drawGrid } from '../../support/draw-grid';
+import { drawGrid } from '../../support/builders/draw-grid';
 
 describe('a dungeon of one room', () => {
   test('has a tight ring around its floor, and the shape of the floor', () => {

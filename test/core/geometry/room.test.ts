@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Point, type Room, roomArea, roomCells, roomCenter } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 /** Rooms with any shape, including empty ones and ones in several pieces. */
 const shapedRoom: fc.Arbitrary<Room> = fc

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bresenhamLine, type Point, tunnelBetween, tunnelCells } from '../../../src/core/index';
-import { runs } from '../../support/depth';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 // Few columns and rows, so that corners often share one, or any.
 const coordinate = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: -20, max: 20 }));

@@ -9,8 +9,8 @@ import {
   populate,
   Tile,
 } from '../../../src/core/index';
-import { arbitraryScene } from '../../support/arbitrary-population';
-import { runs } from '../../support/depth';
+import { arbitraryScene } from '../../support/builders/arbitrary-population';
+import { runs } from '../../support/runs';
 
 const grid = parseAscii('#####\n#...#\n#...#\n#####');
 const entities = [

@@ -9,7 +9,7 @@ import {
   tunnelBetween,
   tunnelCells,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 const WIDTH = 24;
 const HEIGHT = 17;

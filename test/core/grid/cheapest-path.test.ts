@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cheapestPath, createPathSearch } from '../../../src/core/grid/cheapest-path';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 const SIDE = 8;
 const STEPS = [-SIDE, 1, SIDE, -1];

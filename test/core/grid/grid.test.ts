@@ -15,7 +15,7 @@ import {
   toAscii,
 } from '../../../src/core/index';
 import { checkOption, defaultOf } from '../../../src/core/model/specification';
-import { drawGrid } from '../../support/draw-grid';
+import { drawGrid } from '../../support/builders/draw-grid';
 
 test('a new grid is all wall, one byte a tile', () => {
   const grid = createGrid(4, 3);

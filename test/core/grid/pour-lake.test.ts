@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pourLake } from '../../../src/core/grid/pour-lake';
 import { createGrid } from '../../../src/core/index';
-import { drawingOf, drawn } from '../../support/drawn';
+import { drawingOf, drawn } from '../../support/builders/drawn';
 
 const { grid: shape } = drawn('#,,\n~~,\n,~#', []);
 const LAKE = { x: 1, y: 1, kind: 'water', shape };

@@ -18,12 +18,12 @@ import {
 import { bareDungeon } from '../../../src/core/model/dungeon';
 import { buildDungeon } from '../../../src/recipes/index';
 import { arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
+import { FAMILIES, generate, SIZE } from '../../support/builders/towers';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOf } from '../../support/judge';
+import { visit } from '../../support/oracles/solver';
 import { nameOf } from '../../support/points';
-import { visit } from '../../support/solver';
-import { FAMILIES, generate, SIZE } from '../../support/towers';
+import { runs } from '../../support/runs';
 
 /** A dungeon of one room, with stairs exactly on the drawn points. */
 function hall({ width, height }: { width: number; height: number }): Dungeon {

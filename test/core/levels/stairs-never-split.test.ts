@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../support/depth';
+import {
+  FAMILIES,
+  faultsOffStairs,
+  levelsWithStairs,
+} from '../../support/builders/levels-with-stairs';
 import { faultsOf } from '../../support/judge';
-import { FAMILIES, faultsOffStairs, levelsWithStairs } from '../../support/levels-with-stairs';
+import { runs } from '../../support/runs';
 
 describe.each(FAMILIES)('levels of %s', (family) => {
   test('keep all floor connected around stairs, whatever passes follow', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bareDungeon } from '../../../src/core/model/dungeon';
 import { checkCanDig } from '../../../src/core/passes/wrong-order';
-import { drawGrid } from '../../support/draw-grid';
+import { drawGrid } from '../../support/builders/draw-grid';
 import { expectRefused } from '../../support/expect-refused';
 
 const GRID = drawGrid('###', '#.#', '###');

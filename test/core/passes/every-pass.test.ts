@@ -7,10 +7,10 @@ import { runPasses } from '../../../src/recipes/passes';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { examplePrefabs } from '../../support/example-prefabs';
+import { examplePrefabs } from '../../support/builders/example-prefabs';
 import { faultsOf } from '../../support/judge';
-import { visit } from '../../support/solver';
+import { visit } from '../../support/oracles/solver';
+import { runs } from '../../support/runs';
 
 /** Every pass with options that make it do something, in the order of use. */
 const PASSES: PassRecipe[] = [

@@ -17,7 +17,7 @@ import {
   removeRooms,
   themeRooms,
 } from '../../../src/core/index';
-import { box, drawn } from '../../support/drawn';
+import { box, drawn } from '../../support/builders/drawn';
 
 type Own = { own?: string };
 

@@ -13,7 +13,7 @@ import {
   populate,
 } from '../../../src/core/index';
 import { toMarkdown } from '../../../src/formats/index';
-import { layoutOf, planOf } from '../../support/plans';
+import { layoutOf, planOf } from '../../support/builders/plans';
 
 test('a grid with doors is read as a floor plan, and one without as regions', () => {
   const plan = dungeonFromGrid(parseAscii('#######\n#..+..#\n#######'));

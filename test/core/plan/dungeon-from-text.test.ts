@@ -13,9 +13,9 @@ import {
   toAscii,
   validateDungeon,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
-import { plain } from '../../support/drawn';
+import { plain } from '../../support/builders/drawn';
 import { faultsOf } from '../../support/judge';
+import { runs } from '../../support/runs';
 
 const hall = plain(`
   ###########

@@ -23,12 +23,12 @@ import {
 } from '../../../src/core/index';
 import { describePlanChange } from '../../../src/core/plan/plan';
 import { readFloorPlan } from '../../../src/core/plan/read-floor-plan';
-import { runs } from '../../support/depth';
-import { plain } from '../../support/drawn';
-import { drawnMap } from '../../support/drawn-map';
+import { plain } from '../../support/builders/drawn';
+import { drawnMap } from '../../support/builders/drawn-map';
+import { layoutOf, planOf } from '../../support/builders/plans';
 import { faultsOf } from '../../support/judge';
-import { layoutOf, planOf } from '../../support/plans';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 describe('readFloorPlan', () => {
   test.each([

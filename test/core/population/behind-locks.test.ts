@@ -8,10 +8,10 @@ import {
   populate,
 } from '../../../src/core/index';
 import { generateWorldRegion, populateWorldRegion } from '../../../src/worlds/index';
-import { runs } from '../../support/depth';
+import { drawn, ROW } from '../../support/builders/rows-of-doors';
 import { expectRefused } from '../../support/expect-refused';
-import { drawn, ROW } from '../../support/rows-of-doors';
-import { visit } from '../../support/solver';
+import { visit } from '../../support/oracles/solver';
+import { runs } from '../../support/runs';
 
 /** Rooms A, B, C and D in a row; the door of B has lock 3, that of D lock 7. */
 const row = drawn(ROW);

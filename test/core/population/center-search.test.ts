@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/index';
 import { outwards } from '../../../src/core/population/center-search';
 import { canFix, createFooting, fix } from '../../../src/core/population/footing';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 const table = [{ kind: 'pillar', weight: 1, fixed: true }];
 

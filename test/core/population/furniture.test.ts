@@ -13,9 +13,9 @@ import {
 } from '../../../src/core/index';
 import { canFix, createFooting } from '../../../src/core/population/footing';
 import { arbitraryDungeon } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { box, drawn } from '../../support/drawn';
+import { box, drawn } from '../../support/builders/drawn';
 import { faultsOfCover, faultsOfFurniture, faultsOfPlaces } from '../../support/judge-furniture';
+import { runs } from '../../support/runs';
 
 const PLACES: PopulationPlace[] = [
   ...(['anywhere', 'walls', 'corners', 'away-from-walls', 'rows'] as const),

@@ -9,11 +9,10 @@ import {
   Tile,
 } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { box, drawn } from '../../support/drawn';
-
+import { box, drawn } from '../../support/builders/drawn';
 import { faultsOfCover } from '../../support/judge-furniture';
 import { beside } from '../../support/points';
+import { runs } from '../../support/runs';
 
 const HALL = drawn(
   `

@@ -20,10 +20,10 @@ import {
   validateDungeon,
 } from '../../../src/core/index';
 import { drawStairsPoints } from '../../../src/core/passes/stairs/draw-points';
-import { runs } from '../../support/depth';
+import { drawn } from '../../support/builders/rows-of-doors';
 import { expectRefused } from '../../support/expect-refused';
-import { floorOf } from '../../support/naive-populate';
-import { drawn } from '../../support/rows-of-doors';
+import { floorOf } from '../../support/oracles/naive-populate';
+import { runs } from '../../support/runs';
 
 const TRAP = { kind: 'trap', weight: 1, hazard: true } as const;
 const STATUE = { kind: 'statue', weight: 1, fixed: true } as const;

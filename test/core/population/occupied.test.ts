@@ -7,8 +7,8 @@ import {
   growCover,
   populate,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
+import { runs } from '../../support/runs';
 
 const SIZE = { width: 20, height: 12 };
 const cave = generateCaves(createRng(1), SIZE);

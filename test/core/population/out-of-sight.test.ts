@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createRng, hasLineOfSight, populate, Tile } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { generateWorldRegion, populateWorldRegion } from '../../../src/worlds/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 const RATS = { tilesPerPick: 1, outOfSight: true, table: [{ kind: 'rat', weight: 1 }] };
 

@@ -9,16 +9,16 @@ import {
   Tile,
   tileAt,
 } from '../../../src/core/index';
-import { arbitraryScene, type Scene, type Tag } from '../../support/arbitrary-population';
-import { runs } from '../../support/depth';
+import { arbitraryScene, type Scene, type Tag } from '../../support/builders/arbitrary-population';
 import {
   floorOf,
   isSpot,
   naivePopulate,
   progressTest,
   roomsTaken,
-} from '../../support/naive-populate';
+} from '../../support/oracles/naive-populate';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 type Rule = PopulationRule<Tag>;
 

@@ -29,10 +29,10 @@ import {
 import { blueprint, flat, hatched, toPng, toSvg } from '../../../src/pictures/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { generateWorldRegion, populateWorldRegion } from '../../../src/worlds/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOfFurniture } from '../../support/judge-furniture';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 /** The tiles of a square, by hand. */
 function square({ x, y }: Point, size: number): Point[] {

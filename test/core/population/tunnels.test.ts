@@ -17,9 +17,9 @@ import {
 import { parseTiled, toMarkdown, toTiled } from '../../../src/formats/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { generateWorldRegion, populateWorldRegion } from '../../../src/worlds/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { nameOf } from '../../support/points';
+import { runs } from '../../support/runs';
 
 const RAT = { kind: 'rat', weight: 1 };
 const SQUAD = { squad: ['chief', 'imp', 'imp', 'imp'], weight: 1 };

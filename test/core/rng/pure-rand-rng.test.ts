@@ -12,7 +12,7 @@ import {
   GenerationError,
   InvalidOptionError,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 import { chiSquare, chiSquareLimit } from '../../support/statistics';
 
 /** A generator that gives the words of a list, over and over. */

@@ -7,8 +7,8 @@ import {
   toJson,
   validateDungeon,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
-import { arbitrarySoundDungeon } from '../../support/everything';
+import { arbitrarySoundDungeon } from '../../support/builders/arbitrary-sound-dungeon';
+import { runs } from '../../support/runs';
 
 // Documents and dungeons differ in how tiles are written; all other fields are the same in both, so
 // that the same damage is done to both, and both judges must see it.

@@ -7,9 +7,9 @@ import {
   type Rng,
   validateDungeon,
 } from '../../../src/core/index';
-import { violationsByHand } from '../../support/brute-validation';
-import { runs } from '../../support/depth';
-import { arbitraryFurnished, type Furnished } from '../../support/furnished';
+import { arbitraryFurnished, type Furnished } from '../../support/builders/arbitrary-furnished';
+import { violationsByHand } from '../../support/oracles/brute-validation';
+import { runs } from '../../support/runs';
 
 /** The violations of `validateDungeon`, in the form of the brute force. */
 function violationsOf(dungeon: Dungeon, entities: Entity[]): string[] {

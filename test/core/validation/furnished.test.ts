@@ -1,7 +1,11 @@
 import { describe, test } from 'vitest';
 import type { Dungeon, Grid, Point, ValidationRule } from '../../../src/core/index';
+import {
+  arbitraryFurnished,
+  type Furnished,
+  floorTiles,
+} from '../../support/builders/arbitrary-furnished';
 import { isAlwaysFound, pick, tilesWhere } from '../../support/damage';
-import { arbitraryFurnished, type Furnished, floorTiles } from '../../support/furnished';
 
 type Damage = (furnished: Furnished) => void;
 

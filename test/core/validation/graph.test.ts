@@ -10,9 +10,9 @@ import {
   validateDungeon,
 } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/index';
-import { runs } from '../../support/depth';
-import { GRAPHS } from '../../support/graphs';
-import { subject } from '../../support/subject';
+import { GRAPHS } from '../../support/builders/graphs';
+import { subject } from '../../support/builders/subject';
+import { runs } from '../../support/runs';
 
 const also = ['graph-broken'] as const;
 const faults = (dungeon: unknown) =>

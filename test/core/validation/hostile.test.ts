@@ -7,7 +7,7 @@ import {
   populate,
   validateDungeon,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 function valid(): Dungeon {
   return generateRandomPlacement(createRng(1), { width: 40, height: 30 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, type Lake, parseAscii, validateDungeon } from '../../../src/core/index';
-import { drawGrid } from '../../support/draw-grid';
-import { box, drawn } from '../../support/drawn';
+import { drawGrid } from '../../support/builders/draw-grid';
+import { box, drawn } from '../../support/builders/drawn';
 
 /** A lake drawn by its tiles, its upper left corner at (x, y). */
 function lake(x: number, y: number, ...rows: string[]): Lake {

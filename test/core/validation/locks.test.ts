@@ -12,8 +12,8 @@ import {
   parseAscii,
   validateDungeon,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
-import { box, drawn } from '../../support/drawn';
+import { box, drawn } from '../../support/builders/drawn';
+import { runs } from '../../support/runs';
 
 // Four rooms in a row, each of three tiles, with a door between them.
 const ROW = `

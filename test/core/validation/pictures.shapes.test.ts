@@ -8,8 +8,8 @@ import {
   validateDungeon,
 } from '../../../src/core/index';
 import { arbitraryRoom } from '../../../src/testing/index';
-import { runs } from '../../support/depth';
-import { drawn, dungeon, found, SOUND, shaped } from '../../support/sound-dungeon';
+import { drawn, dungeon, found, SOUND, shaped } from '../../support/builders/sound-dungeon';
+import { runs } from '../../support/runs';
 
 /** Rooms of any shape: the second reaches round the first and touches it at corners only. */
 const SHAPES = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Room } from '../../../src/core/index';
-import { dungeon, found, PATH, ROOMS, SOUND } from '../../support/sound-dungeon';
+import { dungeon, found, PATH, ROOMS, SOUND } from '../../support/builders/sound-dungeon';
 
 test('a valid dungeon has no violation', () => {
   expect(found(dungeon(SOUND))).toEqual([]);

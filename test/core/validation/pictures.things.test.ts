@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Dungeon, Entity } from '../../../src/core/index';
-import { drawn, dungeon, found as foundAll, PATH, shaped } from '../../support/sound-dungeon';
+import {
+  drawn,
+  dungeon,
+  found as foundAll,
+  PATH,
+  shaped,
+} from '../../support/builders/sound-dungeon';
 
 /** All violations except that the stairs in the tunnel split the floor. */
 function found(subject: Dungeon, entities?: Entity[]): string[] {

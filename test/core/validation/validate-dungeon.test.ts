@@ -11,12 +11,12 @@ import {
   validateDungeon,
 } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
+import { floorTiles } from '../../support/builders/arbitrary-furnished';
+import { box, drawn } from '../../support/builders/drawn';
+import { type Subject, subject, subjectOf } from '../../support/builders/subject';
 import { isAlwaysFound, pick, tilesWhere } from '../../support/damage';
-import { runs } from '../../support/depth';
-import { box, drawn } from '../../support/drawn';
-import { floorTiles } from '../../support/furnished';
 import { nameOf } from '../../support/points';
-import { type Subject, subject, subjectOf } from '../../support/subject';
+import { runs } from '../../support/runs';
 
 /** Whether some of a path's cells is the tile: its legs are straight. */
 function isOnPath({ path }: Tunnel, x: number, y: number): boolean {

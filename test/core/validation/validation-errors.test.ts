@@ -8,9 +8,9 @@ import {
   type ValidationOptions,
   validateDungeon,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { subject } from '../../support/builders/subject';
 import { expectRefused } from '../../support/expect-refused';
-import { subject } from '../../support/subject';
+import { runs } from '../../support/runs';
 
 test('the table of rules in the guide equals that of the code', () => {
   const guide = readFileSync(new URL('../../../guide/validation.md', import.meta.url), 'utf8');

@@ -10,8 +10,8 @@ import {
   Tile,
   toRows,
 } from '../../../src/core/index';
-import { arbitraryGrid } from '../../support/arbitrary-dungeon';
-import { runs } from '../../support/depth';
+import { arbitraryGrid } from '../../support/builders/arbitrary-dungeon';
+import { runs } from '../../support/runs';
 
 /** Whether there is wall at a place, by the text of the grid. Unknown tiles are walls. */
 function isWall(rows: readonly string[], x: number, y: number): boolean {

@@ -9,10 +9,10 @@ import {
   generateAccretion,
   lockDoors,
 } from '../../../src/core/index';
-import { runs } from '../../support/depth';
+import { drawn } from '../../support/builders/rows-of-doors';
 import { expectRefused } from '../../support/expect-refused';
-import { drawn } from '../../support/rows-of-doors';
-import { visit } from '../../support/solver';
+import { visit } from '../../support/oracles/solver';
+import { runs } from '../../support/runs';
 
 // The vault G is locked; the way from A to B leads around by C and F, until its lever is pulled.
 const RING = drawn(`

@@ -12,9 +12,9 @@ import { playersView, shownOf } from '../../../src/core/view/players-view';
 import { toUniversalVtt } from '../../../src/formats/index';
 import { blueprint, flat, hatched, toPng, toSvg } from '../../../src/pictures/index';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
-import { box, drawingOf, drawn, plain } from '../../support/drawn';
-import { arbitraryOddDungeon } from '../../support/everything';
+import { arbitraryOddDungeon } from '../../support/builders/arbitrary-sound-dungeon';
+import { box, drawingOf, drawn, plain } from '../../support/builders/drawn';
+import { runs } from '../../support/runs';
 
 const seen = (dungeon: Dungeon) => drawingOf((playersView(dungeon) as Dungeon).grid);
 const secret = (x: number, y: number) => ({ x, y, tunnel: 0, secret: true as const });

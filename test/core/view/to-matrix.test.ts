@@ -13,8 +13,8 @@ import {
   toTransparent,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
-import { arbitraryGrid } from '../../support/arbitrary-dungeon';
-import { runs } from '../../support/depth';
+import { arbitraryGrid } from '../../support/builders/arbitrary-dungeon';
+import { runs } from '../../support/runs';
 
 const GRID = parseAscii('####\n#..#\n####');
 

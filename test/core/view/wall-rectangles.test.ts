@@ -13,8 +13,8 @@ import {
 } from '../../../src/core/index';
 import { coverWithRectangles } from '../../../src/core/view/wall-rectangles';
 import { parseTiled, toTiled } from '../../../src/formats/index';
-import { arbitraryGrid } from '../../support/arbitrary-dungeon';
-import { runs } from '../../support/depth';
+import { arbitraryGrid } from '../../support/builders/arbitrary-dungeon';
+import { runs } from '../../support/runs';
 
 /** The number of rectangles on each tile. */
 function coverOf({ width, height }: Grid, rects: readonly Rect[]): number[] {

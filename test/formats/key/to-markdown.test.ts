@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Dungeon } from '../../../src/core/index';
 import { toMarkdown } from '../../../src/formats/index';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
-import { box, drawn } from '../../support/drawn';
-import { arbitrarySoundDungeon } from '../../support/everything';
+import { arbitrarySoundDungeon } from '../../support/builders/arbitrary-sound-dungeon';
+import { box, drawn, plain } from '../../support/builders/drawn';
 import { expectKept } from '../../support/kept-file';
 import { openingsOf } from '../../support/openings';
 import { points } from '../../support/points';
 import { exitsWithoutMirror, readKey } from '../../support/read-key';
+import { runs } from '../../support/runs';
 
 /** The lines of a key under a heading. */
 function under(key: string, heading: string): string[] {
@@ -114,55 +114,207 @@ describe('a room', () => {
   };
 
   test.each([
-    ['L-shaped', '######\n###..#\n###..#\n#....#\n#....#\n######'],
-    ['T-shaped', '########\n###..###\n###..###\n#......#\n#......#\n#......#\n#......#\n########'],
+    [
+      'L-shaped',
+      `######
+       ###..#
+       ###..#
+       #....#
+       #....#
+       ######`,
+    ],
+    [
+      'T-shaped',
+      `########
+       ###..###
+       ###..###
+       #......#
+       #......#
+       #......#
+       #......#
+       ########`,
+    ],
     [
       'cross-shaped',
-      '########\n###..###\n###..###\n#......#\n#......#\n###..###\n###..###\n########',
+      `########
+       ###..###
+       ###..###
+       #......#
+       #......#
+       ###..###
+       ###..###
+       ########`,
     ],
     [
       'octagonal',
-      '##########\n##......##\n#........#\n#........#\n#........#\n#........#\n#........#\n#........#\n##......##\n##########',
+      `##########
+       ##......##
+       #........#
+       #........#
+       #........#
+       #........#
+       #........#
+       #........#
+       ##......##
+       ##########`,
     ],
-    ['octagonal', '#####\n##.##\n#...#\n##.##\n#####'],
-    ['1 corner cut off', '#####\n#.###\n#...#\n#...#\n#####'],
-    ['2 corners cut off', '#####\n##.##\n#...#\n#...#\n#####'],
-    ['irregular', '#######\n##.#.##\n#.....#\n#######'],
-    ['irregular', '##########\n###.##.###\n#........#\n##########'],
-    ['around a core of rock', '#####\n#...#\n#.#.#\n#...#\n#####'],
+    [
+      'octagonal',
+      `#####
+       ##.##
+       #...#
+       ##.##
+       #####`,
+    ],
+    [
+      '1 corner cut off',
+      `#####
+       #.###
+       #...#
+       #...#
+       #####`,
+    ],
+    [
+      '2 corners cut off',
+      `#####
+       ##.##
+       #...#
+       #...#
+       #####`,
+    ],
+    [
+      'irregular',
+      `#######
+       ##.#.##
+       #.....#
+       #######`,
+    ],
+    [
+      'irregular',
+      `##########
+       ###.##.###
+       #........#
+       ##########`,
+    ],
+    [
+      'around a core of rock',
+      `#####
+       #...#
+       #.#.#
+       #...#
+       #####`,
+    ],
     [
       'round',
-      '#########\n###...###\n##.....##\n#.......#\n#.......#\n#.......#\n##.....##\n###...###\n#########',
+      `#########
+       ###...###
+       ##.....##
+       #.......#
+       #.......#
+       #.......#
+       ##.....##
+       ###...###
+       #########`,
     ],
     [
       'irregular',
-      '#########\n####.####\n###...###\n##.....##\n#.......#\n##.....##\n###...###\n####.####\n#########',
+      `#########
+       ####.####
+       ###...###
+       ##.....##
+       #.......#
+       ##.....##
+       ###...###
+       ####.####
+       #########`,
     ],
     [
       'irregular',
-      '#########\n###...###\n##......#\n#.......#\n#.......#\n#.......#\n##......#\n###...###\n#########',
+      `#########
+       ###...###
+       ##......#
+       #.......#
+       #.......#
+       #.......#
+       ##......#
+       ###...###
+       #########`,
     ],
     [
       'irregular',
-      '#########\n###...###\n#.......#\n#.......#\n#.......#\n#.......#\n##.....##\n###...###\n#########',
+      `#########
+       ###...###
+       #.......#
+       #.......#
+       #.......#
+       #.......#
+       ##.....##
+       ###...###
+       #########`,
     ],
-    ['irregular', '#####\n#.#.#\n#...#\n#..##\n#####'],
-    ['irregular', '#######\n##.#.##\n#.....#\n#.....#\n#.....#\n#.....#\n#######'],
-    ['irregular', `##########\n###.##.###\n#........#\n${'#........#\n'.repeat(6)}##########`],
+    [
+      'irregular',
+      `#####
+       #.#.#
+       #...#
+       #..##
+       #####`,
+    ],
+    [
+      'irregular',
+      `#######
+       ##.#.##
+       #.....#
+       #.....#
+       #.....#
+       #.....#
+       #######`,
+    ],
+    [
+      'irregular',
+      `##########
+       ###.##.###
+       #........#
+       #........#
+       #........#
+       #........#
+       #........#
+       #........#
+       #........#
+       ##########`,
+    ],
   ])('is called %s if its floor has that shape', (shape, drawing) => {
-    const side = drawing.indexOf('\n') - 2;
+    const side = plain(drawing).indexOf('\n') - 2;
     const key = toMarkdown(one(drawing, 1, side, 1, side));
     expect(key).toContain(`${side} × ${side} tiles, ${shape}, `);
   });
 
   test('has no number if it is the only one, as in pictures', () => {
-    const key = toMarkdown(one('####\n#..#\n####', 1, 2, 1, 1));
+    const key = toMarkdown(
+      one(
+        `####
+       #..#
+       ####`,
+        1,
+        2,
+        1,
+        1,
+      ),
+    );
     expect(key).toContain('The entrance is in the room.\n\n## Room\n\n2 × 1 tiles');
   });
 });
 
 test('a room that is wider than high is oval, as its shape is drawn', () => {
-  const oval = drawn('#########\n##.....##\n#.......#\n#.......#\n##.....##\n#########', []);
+  const oval = drawn(
+    `#########
+     ##.....##
+     #.......#
+     #.......#
+     ##.....##
+     #########`,
+    [],
+  );
   const shape = {
     width: 7,
     height: 4,
@@ -278,7 +430,14 @@ test('a maze is named after the rooms that it leads to, and stairs count as none
 });
 
 test('toMarkdown names the targets of stairs, and locks without a key', () => {
-  const { grid } = drawn('#####\n#...#\n#+#.#\n#.#.#\n#####', []);
+  const { grid } = drawn(
+    `#####
+     #...#
+     #+#.#
+     #.#.#
+     #####`,
+    [],
+  );
   const doors = [{ x: 1, y: 2, tunnel: 0, lock: 2 }];
   const [hall, ...others] = comb(2).rooms;
   const named = [{ ...hall!, name: 'great\n  hall' }, ...others];
@@ -288,10 +447,24 @@ test('toMarkdown names the targets of stairs, and locks without a key', () => {
   expect(key).toContain('door to 2, locked (C), no key');
   const path = points('2,1 4,1');
   const stairs = { x: 4, y: 1, direction: 'down', room: 0, path, target: 'the mine' } as const;
-  const cave = drawn('######\n#...>#\n######', [box(1, 2, 1, 1)], [], { stairs: [stairs] });
+  const cave = drawn(
+    `######
+     #...>#
+     ######`,
+    [box(1, 2, 1, 1)],
+    [],
+    { stairs: [stairs] },
+  );
   expect(toMarkdown(cave)).toContain('- **East:** passage to stairs down to the mine');
   const onFloor = { ...stairs, x: 2, path: [{ x: 2, y: 1 }] };
-  const cell = drawn('####\n#.>#\n####', [box(1, 2, 1, 1)], [], { stairs: [onFloor] });
+  const cell = drawn(
+    `####
+     #.>#
+     ####`,
+    [box(1, 2, 1, 1)],
+    [],
+    { stairs: [onFloor] },
+  );
   expect(toMarkdown(cell)).toContain('- **Here:** the entrance, stairs down to the mine\n');
 });
 
@@ -451,7 +624,14 @@ test('toMarkdown repeats nothing: numbered names and kinds in names are left out
     { ...box(1, 3, 1, 1), name: 'Room 1', kind: 'room' },
     { ...box(5, 7, 1, 1), name: 'Reward 2', kind: 'reward' },
   ];
-  const key = toMarkdown(drawn('#########\n#...#...#\n#########', rooms));
+  const key = toMarkdown(
+    drawn(
+      `#########
+     #...#...#
+     #########`,
+      rooms,
+    ),
+  );
   expect(under(key, '1')[0]).toBe('3 × 1 tiles.');
   expect(under(key, '2. Reward 2')[0]).toBe('3 × 1 tiles.');
 });

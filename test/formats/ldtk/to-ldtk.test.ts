@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng, type Dungeon, generateBsp, parseAscii } from '../../../src/core/index';
 import { type LdtkEntity, type LdtkLevel, toLdtk } from '../../../src/formats/index';
-import { runs } from '../../support/depth';
-import { arbitraryMarker, arbitrarySoundDungeon } from '../../support/everything';
+import {
+  arbitraryMarker,
+  arbitrarySoundDungeon,
+} from '../../support/builders/arbitrary-sound-dungeon';
+import { runs } from '../../support/runs';
 
 const DUNGEON: Dungeon = {
   grid: parseAscii('#######\n#..+..#\n#.>#..#\n#######'),

@@ -8,7 +8,7 @@ import {
   type TiledOptions,
   toTiled,
 } from '../../../src/formats/index';
-import { objectsOf, SMALL, tileLayer } from '../../support/small-map';
+import { objectsOf, SMALL, tileLayer } from '../../support/builders/small-map';
 
 describe('the exit, the recipe and the level in Tiled', () => {
   const recipe = { seed: '3', generator: 'bsp', options: { width: 9, height: 9 } };

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, parseAscii } from '../../../src/core/index';
 import { parseTiled, type TiledTileLayer, toTiled } from '../../../src/formats/index';
-import { arbitraryScene } from '../../support/arbitrary-dungeon';
-import { runs } from '../../support/depth';
-import { objectsOf, SMALL, tileLayer } from '../../support/small-map';
+import { arbitraryScene } from '../../support/builders/arbitrary-dungeon';
+import { objectsOf, SMALL, tileLayer } from '../../support/builders/small-map';
+import { runs } from '../../support/runs';
 
 test('every map is read back as its dungeon, for all forms of walls', () => {
   fc.assert(

@@ -11,9 +11,12 @@ import {
   toTmx,
 } from '../../../src/formats/index';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
-import { arbitraryMarker, arbitrarySoundDungeon } from '../../support/everything';
+import {
+  arbitraryMarker,
+  arbitrarySoundDungeon,
+} from '../../support/builders/arbitrary-sound-dungeon';
 import { type Element, readXml } from '../../support/read-xml';
+import { runs } from '../../support/runs';
 
 const all = ({ children }: Element, name: string) => children.filter((it) => it.name === name);
 const number = ({ attributes }: Element, name: string) => Number(attributes[name] ?? 0);

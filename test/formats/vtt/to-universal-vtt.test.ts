@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/index';
 import { toUniversalVtt } from '../../../src/formats/index';
 import { toPng } from '../../../src/pictures/index';
-import { arbitrarySoundDungeon } from '../../support/everything';
+import { arbitrarySoundDungeon } from '../../support/builders/arbitrary-sound-dungeon';
 import { foundryScene } from '../../support/foundry-scene';
 
 const vtt = (...rows: string[]) => toUniversalVtt(parseAscii(rows.join('\n')));

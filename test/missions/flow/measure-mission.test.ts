@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRng } from '../../../src/core/index';
 import { growMission, measureMission } from '../../../src/missions/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 /**
  * ```text

@@ -6,7 +6,7 @@ import {
   type MissionPattern,
   type PatternName,
 } from '../../../src/missions/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 /** Steps between two rooms, over connections that will do, through rooms that will do. */
 function stepsBetween(

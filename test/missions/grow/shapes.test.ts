@@ -8,9 +8,9 @@ import {
   type Mission,
   measureMission,
 } from '../../../src/missions/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
 import { faultsOf } from '../../support/judge';
+import { runs } from '../../support/runs';
 
 /**
  * The rooms that a player of a graph can reach, who takes the keys of some locks only, and pulls

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng, tileAt, validateDungeon } from '../../../src/core/index';
 import { type GraphOptions, generateFromGraph } from '../../../src/missions/index';
-import { runs } from '../../support/depth';
 import { expectRefused } from '../../support/expect-refused';
+import { runs } from '../../support/runs';
 
 /** No two orientations of this prefab are alike, and its floor does not fill its drawing. */
 const MAP = [' ####@##', ' #..L..#', '##.##..#', '#......#', '########'];

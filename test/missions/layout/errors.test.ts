@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRng, GenerationError, InvalidOptionError, type Rng } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
-import { complete, ring } from '../../support/graphs';
+import { complete, ring } from '../../support/builders/graphs';
 
 type Options = Parameters<typeof generateFromGraph>[1];
 

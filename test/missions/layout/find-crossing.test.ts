@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCrossing } from '../../../src/missions/layout/find-crossing';
-import { runs } from '../../support/depth';
-import { arbitraryPlanarGraph, complete, GRAPHS, type Graph, graphOf } from '../../support/graphs';
+import {
+  arbitraryPlanarGraph,
+  complete,
+  GRAPHS,
+  type Graph,
+  graphOf,
+} from '../../support/builders/graphs';
+import { runs } from '../../support/runs';
 
 const crossingOf = ({ rooms, connections }: Graph) =>
   findCrossing(

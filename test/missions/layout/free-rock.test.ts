@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FreeRock } from '../../../src/missions/layout/free-rock';
 import { Rock } from '../../../src/missions/layout/rock';
 import { sitesOf } from '../../../src/missions/layout/sites';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 /**
  * Steps through all free rock from the sites of a room, two to the first tile; by a plain flood.

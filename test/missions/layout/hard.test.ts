@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDoors, createRng, lockDoors, validateDungeon } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
-import { runs } from '../../support/depth';
 import {
   arbitraryPlanarGraph,
   GRAPHS,
@@ -10,8 +9,9 @@ import {
   lattice,
   layOutOrCount,
   ring,
-} from '../../support/graphs';
+} from '../../support/builders/graphs';
 import { graphFaults } from '../../support/judge-graph';
+import { runs } from '../../support/runs';
 
 test('forty rooms with rings find a place on 80 × 45 tiles in nineteen of twenty cases', () => {
   const failures: string[] = [];

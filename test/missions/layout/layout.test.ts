@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDoors, createRng, shapes, validateDungeon } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
-import { runs } from '../../support/depth';
-import { arbitraryPlanarGraph, GRAPHS, layOutOrCount } from '../../support/graphs';
+import { arbitraryPlanarGraph, GRAPHS, layOutOrCount } from '../../support/builders/graphs';
 import { graphFaults } from '../../support/judge-graph';
+import { runs } from '../../support/runs';
 
 describe.for(Object.entries(GRAPHS))('the layout of %s', ([, graph]) => {
   const asked = { names: graph.rooms, pairs: graph.connections };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDungeon, defineRecipe } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
-import { playDungeon } from '../../support/player';
+import { playDungeon } from '../../support/oracles/player';
+import { runs } from '../../support/runs';
 
 const LIMITS = { rat: [0, 0.4], orc: [0.4, 0.75], troll: [0.75, 0.99] } as const;
 

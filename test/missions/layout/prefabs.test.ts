@@ -3,7 +3,7 @@ import { createRng, toAscii, validateDungeon } from '../../../src/core/index';
 import type { GraphOptions } from '../../../src/missions/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 const CELL = {
   name: 'cell',

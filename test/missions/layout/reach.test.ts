@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRng, GenerationError } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
-import { runs } from '../../support/depth';
-import { GRAPHS } from '../../support/graphs';
+import { GRAPHS } from '../../support/builders/graphs';
+import { runs } from '../../support/runs';
 
 const isDeep = runs(1) > 1;
 

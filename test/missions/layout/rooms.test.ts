@@ -11,8 +11,8 @@ import {
   validateDungeon,
 } from '../../../src/core/index';
 import { generateFromGraph } from '../../../src/missions/layout/generate-from-graph';
-import { runs } from '../../support/depth';
-import { arbitraryPlanarGraph, lattice, ring } from '../../support/graphs';
+import { arbitraryPlanarGraph, lattice, ring } from '../../support/builders/graphs';
+import { runs } from '../../support/runs';
 
 const KEEP = {
   width: 60,

@@ -22,11 +22,11 @@ import {
   buildLevels,
   type Recipe,
 } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
-import { drawGrid } from '../../support/draw-grid';
+import { drawGrid } from '../../support/builders/draw-grid';
 import { faultsOf } from '../../support/judge';
-import { playDungeon } from '../../support/player';
-import { visit } from '../../support/solver';
+import { playDungeon } from '../../support/oracles/player';
+import { visit } from '../../support/oracles/solver';
+import { runs } from '../../support/runs';
 
 const SIZE = { width: 64, height: 40 };
 

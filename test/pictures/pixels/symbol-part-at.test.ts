@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { symbolPartAt } from '../../../src/pictures/pixels/overlays';
 import { FLAT_SYMBOLS, toStroke, toTile } from '../../../src/pictures/symbols/flat-symbols';
 import type { SymbolStroke } from '../../../src/pictures/symbols/map-symbol';
-import { plain } from '../../support/drawn';
+import { plain } from '../../support/builders/drawn';
 
 const RIGHT = { x: 0, y: 0, dx: 1, dy: 0, letter: '' };
 const UP = { ...RIGHT, dx: 0, dy: -1 };

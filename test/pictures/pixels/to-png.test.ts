@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, type Point, parseAscii, Tile } from '../../../src/core/index';
 import { toPng, toSvg } from '../../../src/pictures/index';
-import { runs } from '../../support/depth';
-import { arbitrarySoundDungeon } from '../../support/everything';
+import { arbitrarySoundDungeon } from '../../support/builders/arbitrary-sound-dungeon';
+import { runs } from '../../support/runs';
 
 const LIGHT = {
   rock: '#eaeef3',

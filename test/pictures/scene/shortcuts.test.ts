@@ -3,7 +3,7 @@ import { createRng, lockDoors, toAscii } from '../../../src/core/index';
 import { playersView } from '../../../src/core/view/players-view';
 import { blueprint, toSvg } from '../../../src/pictures/index';
 import { readScene } from '../../../src/pictures/scene/scene';
-import { drawn } from '../../support/rows-of-doors';
+import { drawn } from '../../support/builders/rows-of-doors';
 
 const RING = drawn(`
 ###############

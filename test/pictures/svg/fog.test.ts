@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Dungeon, parseAscii } from '../../../src/core/index';
 import { colorsByKind } from '../../../src/core/view/colors-by-kind';
 import { type SvgOptions, toSvg } from '../../../src/pictures/index';
-import { arbitraryOddDungeon } from '../../support/everything';
+import { arbitraryOddDungeon } from '../../support/builders/arbitrary-sound-dungeon';
 import { expectFloor, pathsOf, startsOf } from '../../support/svg-lines';
 
 describe('a picture with fog', () => {

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import { Tile } from '../../../src/core/index';
 import { blueprint, flat, hatched, toSvg } from '../../../src/pictures/index';
-import { box, drawn } from '../../support/drawn';
+import { box, drawn } from '../../support/builders/drawn';
 
 /** Twelve rooms of one tile across: half of them upright, half of them lying. */
 const CORRIDORS = drawn(

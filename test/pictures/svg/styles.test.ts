@@ -12,9 +12,9 @@ import {
 } from '../../../src/pictures/index';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
-import { runs } from '../../support/depth';
-import { arbitraryOddDungeon } from '../../support/everything';
+import { arbitraryOddDungeon } from '../../support/builders/arbitrary-sound-dungeon';
 import { readXml } from '../../support/read-xml';
+import { runs } from '../../support/runs';
 import { outlineOf } from '../../support/svg-lines';
 import { isInside } from '../../support/svg-path';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createGrid, type Dungeon, Tile } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
 import { blueprint, flat, hatched, type SvgOptions, toSvg } from '../../../src/pictures/index';
-import { runs } from '../../support/depth';
+import { runs } from '../../support/runs';
 
 const WORDS = [
   'The',

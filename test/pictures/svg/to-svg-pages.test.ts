@@ -11,8 +11,8 @@ import {
 } from '../../../src/pictures/index';
 import type { StyleParts } from '../../../src/pictures/svg/style';
 import { buildDungeon } from '../../../src/recipes/index';
-import { runs } from '../../support/depth';
 import { readXml } from '../../support/read-xml';
+import { runs } from '../../support/runs';
 
 /** A nested picture: its place on the sheet in millimetres, and its view box in units. */
 interface Inner {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type Dungeon, type Entity, type Pin, parseAscii, Tile } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
 import { blueprint, flat, hatched, toSvg } from '../../../src/pictures/index';
-import { arbitraryScene } from '../../support/arbitrary-dungeon';
-import { runs } from '../../support/depth';
-import { arbitraryOddDungeon } from '../../support/everything';
+import { arbitraryScene } from '../../support/builders/arbitrary-dungeon';
+import { arbitraryOddDungeon } from '../../support/builders/arbitrary-sound-dungeon';
+import { runs } from '../../support/runs';
 import { expectFloor, outlineOf, pathsOf, startsOf } from '../../support/svg-lines';
 import { isInside } from '../../support/svg-path';
 

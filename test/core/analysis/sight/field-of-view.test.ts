@@ -15,11 +15,11 @@ import {
   toTransparent,
 } from '../../../../src/core/index';
 import { expressiveRange } from '../../../../src/recipes/index';
-import { pointAt } from '../../../support/brute-force';
-import { runs } from '../../../support/depth';
-import { drawGrid } from '../../../support/draw-grid';
+import { drawGrid } from '../../../support/builders/draw-grid';
 import { expectRefused } from '../../../support/expect-refused';
+import { pointAt } from '../../../support/oracles/brute-force';
 import { nameOf } from '../../../support/points';
+import { runs } from '../../../support/runs';
 
 const range = (count: number) => Array.from({ length: count }, (_, i) => i);
 

@@ -16,11 +16,11 @@ import {
   type Tunnel,
 } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf, walk } from '../../../support/judge';
-import { draw } from '../../../support/plain-mazes';
+import { draw } from '../../../support/oracles/plain-mazes';
 import { nameOf, STEPS } from '../../../support/points';
+import { runs } from '../../../support/runs';
 
 const SIZE = { width: 79, height: 29 };
 
@@ -114,6 +114,7 @@ test('there are at most as many rooms as allowed', () => {
   const roomsOf = (options: object) =>
     generateAccretion(createRng(3), { width: 200, height: 200, ...options }).rooms.length;
   expect([roomsOf({ attempts: 0 }), roomsOf({ maxRooms: 1 })]).toEqual([1, 1]);
+  // By default, 200 × 200 tiles have a room for each 115 of them.
   expect([roomsOf({ maxRooms: 40 }), roomsOf({})]).toEqual([40, 347]);
 });
 
@@ -219,6 +220,7 @@ test('a cavern is the first room of one level in five', () => {
     return roomCells(rooms[0]!).length > 250;
   };
   const caverns = Array.from({ length: 300 }, (_, seed) => seed).filter(isLarge).length;
+  // A standard deviation is 7.
   expect(Math.abs(caverns - 60)).toBeLessThan(25);
 });
 
@@ -239,6 +241,7 @@ test('grids of all sizes have the same share of floor, evenly spread', () => {
     for (let y = top; y < top + 100; y++) {
       for (let x = left; x < left + 100; x++) floor += large.tiles[y * 1000 + x]!;
     }
+    // Of 100 × 100 tiles, about 4,100 are floor.
     expect(floor).toBeGreaterThan(3500);
     expect(floor).toBeLessThan(5200);
   }

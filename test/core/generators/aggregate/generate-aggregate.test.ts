@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AggregateOptions, createRng, generateAggregate } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOfFamily } from '../../../support/judge-families';
-import { countingRng, stuckRng } from '../../../support/scripted-rng';
+import { countingRng, stuckRng } from '../../../support/rngs';
+import { runs } from '../../../support/runs';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('aggregate', { maxSide: 40 }), arbitrarySeed())

@@ -13,8 +13,8 @@ import {
   traverseBsp,
 } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { cellsOf } from '../../../support/judge';
+import { runs } from '../../../support/runs';
 
 type Named = BspNode & { name: string; children?: [Named, Named] };
 

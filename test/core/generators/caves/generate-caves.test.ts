@@ -14,11 +14,11 @@ import {
   toAscii,
 } from '../../../../src/core/index';
 import { arbitraryGrid, arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf, faultsOf } from '../../../support/judge';
 import { faultsOfFamily } from '../../../support/judge-families';
 import { nameOf, STEPS } from '../../../support/points';
+import { runs } from '../../../support/runs';
 
 /** Regions of floor inside the ring, by flood fill. */
 function regionsOf({ width, height, tiles }: Grid): Point[][] {

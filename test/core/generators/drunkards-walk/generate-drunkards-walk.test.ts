@@ -9,11 +9,11 @@ import {
   roomCenter,
 } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
-import { draw, plainWalk } from '../../../support/plain-mazes';
-import { countingRng, stuckRng } from '../../../support/scripted-rng';
+import { draw, plainWalk } from '../../../support/oracles/plain-mazes';
+import { countingRng, stuckRng } from '../../../support/rngs';
+import { runs } from '../../../support/runs';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('drunkards-walk', { maxSide: 50 }), arbitrarySeed())

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { drawCellPoints, labelNearest } from '../../../../src/core/generators/hives/cells';
 import { createRng, generateHives, type HivesOptions, roomCells } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOfFamily } from '../../../support/judge-families';
+import { runs } from '../../../support/runs';
 
 const DISTANCES = {
   euclidean: (dx: number, dy: number) => dx * dx + dy * dy,

@@ -13,9 +13,9 @@ import {
   toAscii,
 } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOfFamily } from '../../../support/judge-families';
+import { runs } from '../../../support/runs';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('interior', { maxSide: 50 }), arbitrarySeed())

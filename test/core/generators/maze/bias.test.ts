@@ -5,7 +5,7 @@ import {
   generateDrunkardsWalk,
   generateMaze,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runs';
 import { chiSquare, chiSquareLimit } from '../../../support/statistics';
 
 // No direction and no corner is favoured if the algorithm promises none. Each maze gives one result

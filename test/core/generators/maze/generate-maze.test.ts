@@ -9,10 +9,10 @@ import {
   roomArea,
 } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf } from '../../../support/judge';
-import { draw, plainMaze } from '../../../support/plain-mazes';
+import { draw, plainMaze } from '../../../support/oracles/plain-mazes';
+import { runs } from '../../../support/runs';
 
 /** What a maze's cells are joined to, read off its tiles. */
 interface Lattice {

@@ -22,11 +22,11 @@ import {
   roomGraph,
   validateDungeon,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
+import { drawingOf, plain } from '../../../support/builders/drawn';
 import { drawNames } from '../../../support/draw-names';
-import { drawingOf, plain } from '../../../support/drawn';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
+import { runs } from '../../../support/runs';
 
 const PARTS = [
   { generator: generateBsp, options: { minLeafSize: 6 } },

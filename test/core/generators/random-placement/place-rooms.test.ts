@@ -15,9 +15,9 @@ import {
   shapes,
 } from '../../../../src/core/index';
 import { resolveOptions } from '../../../../src/core/model/specification';
-import { runs } from '../../../support/depth';
 import { cellsOf, tilesOf } from '../../../support/judge';
 import { nameOf } from '../../../support/points';
+import { runs } from '../../../support/runs';
 
 /** The tutorials' way: every attempt is compared with every earlier room. */
 function placeByBruteForce(rng: Rng, width: number, height: number, options: Placement) {

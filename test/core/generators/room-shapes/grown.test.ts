@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng, shapes, Tile } from '../../../../src/core/index';
 import { recordingRng } from '../../../../src/testing/index';
-import { drawingOf, plain } from '../../../support/drawn';
-import { draw, expectDrawn, least, most } from '../../../support/shape-drawings';
+import { drawingOf, plain } from '../../../support/builders/drawn';
+import { draw, expectDrawn, least, most } from '../../../support/builders/shape-drawings';
 
 describe('a chunky room', () => {
   test('is a row of discs, one of which touches each long side', () => {

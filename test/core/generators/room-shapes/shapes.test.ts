@@ -23,9 +23,9 @@ import {
   Tile,
 } from '../../../../src/core/index';
 import { scriptedRng } from '../../../../src/testing/index';
-import { drawGrid } from '../../../support/draw-grid';
-import { drawingOf, plain } from '../../../support/drawn';
-import { draw, expectDrawn, gridOf, least } from '../../../support/shape-drawings';
+import { drawGrid } from '../../../support/builders/draw-grid';
+import { drawingOf, plain } from '../../../support/builders/drawn';
+import { draw, expectDrawn, gridOf, least } from '../../../support/builders/shape-drawings';
 
 test('a rectangle fills its box', () => expectDrawn([shapes.rectangle, 3, 2], [], '...\n...'));
 

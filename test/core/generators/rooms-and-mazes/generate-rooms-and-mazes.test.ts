@@ -9,11 +9,11 @@ import {
   type RoomsAndMazesOptions,
 } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf, faultsOf } from '../../../support/judge';
-import { draw, plainRoomsAndMazes } from '../../../support/plain-mazes';
+import { draw, plainRoomsAndMazes } from '../../../support/oracles/plain-mazes';
 import { nameOf } from '../../../support/points';
+import { runs } from '../../../support/runs';
 
 const arbitraryCase = fc
   .tuple(arbitraryOptions('rooms-and-mazes', { maxSide: 50 }), arbitrarySeed())

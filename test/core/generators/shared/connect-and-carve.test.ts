@@ -6,7 +6,7 @@ import { fillBox } from '../../../../src/core/grid/carve';
 import { createGrid } from '../../../../src/core/grid/grid';
 import type { Room, Step } from '../../../../src/core/index';
 import { scriptedRng } from '../../../../src/testing/index';
-import { drawingOf, plain } from '../../../support/drawn';
+import { drawingOf, plain } from '../../../support/builders/drawn';
 
 const ROOMS: Room[] = [
   { x1: 0, y1: 0, x2: 4, y2: 4 },

@@ -15,9 +15,9 @@ import {
   validateDungeon,
 } from '../../../../src/core/index';
 import { buildDungeon } from '../../../../src/recipes/index';
-import { runs } from '../../../support/depth';
-import { box, drawingOf, drawn, gridOf, plain } from '../../../support/drawn';
+import { box, drawingOf, drawn, gridOf, plain } from '../../../support/builders/drawn';
 import { cellsOf } from '../../../support/judge';
+import { runs } from '../../../support/runs';
 
 const size = { width: 80, height: 45 };
 

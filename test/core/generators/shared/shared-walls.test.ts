@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findSharedWalls } from '../../../../src/core/generators/shared/shared-walls';
-import { runs } from '../../../support/depth';
+import { runs } from '../../../support/runs';
 
 /** Labels of a drawing: a letter is floor of the room with that letter, `#` is wall. */
 function labelsOf(rows: readonly string[]): Int32Array {

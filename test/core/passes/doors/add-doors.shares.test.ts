@@ -9,11 +9,11 @@ import {
   type Rng,
 } from '../../../../src/core/index';
 import { recordingRng } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
-import { cellsAlong, doorsByWalking, listed, untouched } from '../../../support/door-sites';
-import { box, drawn } from '../../../support/drawn';
+import { box, drawn } from '../../../support/builders/drawn';
 import { cellsOf } from '../../../support/judge';
+import { cellsAlong, doorsByWalking, listed, untouched } from '../../../support/oracles/door-sites';
 import { nameOf } from '../../../support/points';
+import { runs } from '../../../support/runs';
 
 describe('addDoors with shares', () => {
   // No site is beside or behind another one, so that all can get a door.

@@ -12,11 +12,11 @@ import {
 import { GENERATORS } from '../../../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
-import { cellsAlong, doorsByWalking, listed, untouched } from '../../../support/door-sites';
-import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { box, drawingOf, drawn, plain } from '../../../support/builders/drawn';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf } from '../../../support/judge';
+import { cellsAlong, doorsByWalking, listed, untouched } from '../../../support/oracles/door-sites';
+import { runs } from '../../../support/runs';
 
 function drawnDoors(dungeon: Dungeon): string {
   return drawingOf(addDoors(untouched, dungeon).grid);

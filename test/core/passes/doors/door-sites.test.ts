@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDoors, createRng } from '../../../../src/core/index';
 import { doorSitesOn, isBesideDoor } from '../../../../src/core/passes/doors/door-sites';
-import { drawGrid, pointsOf } from '../../../support/draw-grid';
-import { box, drawn } from '../../../support/drawn';
+import { drawGrid, pointsOf } from '../../../support/builders/draw-grid';
+import { box, drawn } from '../../../support/builders/drawn';
 
 test('the tiles beside a door are its four neighbours', () => {
   const rows = ['.....', '..+..', '.....', '#####', '+....'];

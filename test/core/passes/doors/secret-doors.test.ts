@@ -12,11 +12,11 @@ import {
   validateDungeon,
 } from '../../../../src/core/index';
 import { buildDungeon, buildLevels, type Recipe } from '../../../../src/recipes/index';
-import { runs } from '../../../support/depth';
-import { floorTiles } from '../../../support/furnished';
+import { floorTiles } from '../../../support/builders/arbitrary-furnished';
+import { drawn } from '../../../support/builders/rows-of-doors';
 import { hiddenBySecrets } from '../../../support/judge-secrets';
-import { drawn } from '../../../support/rows-of-doors';
-import { visit } from '../../../support/solver';
+import { visit } from '../../../support/oracles/solver';
+import { runs } from '../../../support/runs';
 
 const FAMILIES = [
   ...['random-placement', 'bsp', 'accretion', 'interior', 'hives'],

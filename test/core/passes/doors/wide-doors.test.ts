@@ -23,9 +23,9 @@ import {
 } from '../../../../src/core/index';
 import { parseTiled, toMarkdown, toTiled, toUniversalVtt } from '../../../../src/formats/index';
 import { blueprint, flat, hatched, toSvg } from '../../../../src/pictures/index';
-import { runs } from '../../../support/depth';
+import { drawn } from '../../../support/builders/rows-of-doors';
 import { faultsOf } from '../../../support/judge';
-import { drawn } from '../../../support/rows-of-doors';
+import { runs } from '../../../support/runs';
 
 const GENERATORS = { generateBsp, generateRandomPlacement };
 

@@ -25,10 +25,10 @@ import { buildDungeon } from '../../../../src/recipes/index';
 import { PASS_OPTIONS } from '../../../../src/recipes/specifications';
 import { arbitraryDungeon, arbitraryPass, arbitrarySeed } from '../../../../src/testing/index';
 import { dungeonFromRegion, generateWorldRegion } from '../../../../src/worlds/index';
-import { runs } from '../../../support/depth';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
 import { faultsOfPass } from '../../../support/judge-passes';
+import { runs } from '../../../support/runs';
 
 const HALL = dungeonFromGrid(
   parseAscii('###########\n#.........#\n#.........#\n#.........#\n#.........#\n###########'),

@@ -11,9 +11,9 @@ import {
 } from '../../../../src/core/index';
 import { buildDungeon } from '../../../../src/recipes/index';
 import { arbitraryRecipe } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
+import { drawn } from '../../../support/builders/rows-of-doors';
 import { expectRefused } from '../../../support/expect-refused';
-import { drawn } from '../../../support/rows-of-doors';
+import { runs } from '../../../support/runs';
 
 /** All numbers under the names of columns and rows, in order. */
 function placesIn(value: unknown, dx: number, dy: number): unknown {

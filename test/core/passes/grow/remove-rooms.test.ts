@@ -13,10 +13,10 @@ import {
   validateDungeon,
 } from '../../../../src/core/index';
 import { arbitraryDungeon } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
+import { drawn } from '../../../support/builders/rows-of-doors';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf, faultsOf } from '../../../support/judge';
-import { drawn } from '../../../support/rows-of-doors';
+import { runs } from '../../../support/runs';
 
 /** The rooms with one tunnel, except the first. */
 function endsOf({ rooms, tunnels }: Dungeon): number[] {

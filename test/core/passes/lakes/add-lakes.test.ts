@@ -15,10 +15,10 @@ import {
   Tile,
   validateDungeon,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
+import { box, drawn } from '../../../support/builders/drawn';
 import { drawNames } from '../../../support/draw-names';
-import { box, drawn } from '../../../support/drawn';
 import { expectRefused } from '../../../support/expect-refused';
+import { runs } from '../../../support/runs';
 
 const SIZE = { width: 79, height: 29 };
 const DEEP: number[] = [Tile.DeepWater, Tile.Lava, Tile.Chasm];

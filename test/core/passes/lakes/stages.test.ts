@@ -6,7 +6,7 @@ import { Bit, createGround, type LakeGround } from '../../../../src/core/passes/
 import { joinDryFloor } from '../../../../src/core/passes/lakes/join-dry-floor';
 import { drawBlob, drawRiver } from '../../../../src/core/passes/lakes/lake-shapes';
 import type { LakeLiquid } from '../../../../src/core/passes/lakes/options';
-import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { box, drawingOf, drawn, plain } from '../../../support/builders/drawn';
 import { beside, nameOf } from '../../../support/points';
 
 // The stages of `addLakes` by small drawings. In them lakes are digits, fords and rims `,`.

@@ -23,10 +23,10 @@ import { drawStairsPoints } from '../../../../src/core/passes/stairs/draw-points
 import { placeStairs } from '../../../../src/core/passes/stairs/place-stairs';
 import { GENERATORS } from '../../../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
-import { runs } from '../../../support/depth';
 import { faultsOf } from '../../../support/judge';
 import { faultsOfFlooding } from '../../../support/judge-lakes';
-import { visit } from '../../../support/solver';
+import { visit } from '../../../support/oracles/solver';
+import { runs } from '../../../support/runs';
 
 // Lakes close no way and open none, whatever the dungeon and the options.
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createDoorGraph, findCuts, waysIn } from '../../../../src/core/analysis/door-graph';
 import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../../src/core/index';
 import { chooseDoorsToLock } from '../../../../src/core/passes/locks/choose-doors';
+import { box, drawn } from '../../../support/builders/drawn';
 import { drawNames } from '../../../support/draw-names';
-import { box, drawn } from '../../../support/drawn';
 import { nameOf } from '../../../support/points';
 
 /** Three rooms in a row, of nine, four and nine tiles; each pair may set more. */

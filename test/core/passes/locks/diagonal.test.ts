@@ -10,9 +10,9 @@ import {
   lockDoors,
   validateDungeon,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
-import { drawn } from '../../../support/rows-of-doors';
-import { visit } from '../../../support/solver';
+import { drawn } from '../../../support/builders/rows-of-doors';
+import { visit } from '../../../support/oracles/solver';
+import { runs } from '../../../support/runs';
 
 const SIZE = { width: 30, height: 16 };
 

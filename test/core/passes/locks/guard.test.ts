@@ -9,11 +9,11 @@ import {
   generateLevel,
   lockDoors,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
+import { drawn, ROW } from '../../../support/builders/rows-of-doors';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
-import { drawn, ROW } from '../../../support/rows-of-doors';
-import { visit } from '../../../support/solver';
+import { visit } from '../../../support/oracles/solver';
+import { runs } from '../../../support/runs';
 
 const lockedDoors = ({ doors }: Dungeon) =>
   doors.flatMap(({ lock }, i) => (lock === undefined ? [] : [i]));

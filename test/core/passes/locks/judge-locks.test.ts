@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dungeon, Key } from '../../../../src/core/index';
+import { drawn } from '../../../support/builders/rows-of-doors';
 import { faultsOf } from '../../../support/judge';
-import { drawn } from '../../../support/rows-of-doors';
 
 /** Its doors are A–B, B–C and, below, A–B again. */
 const ROOMS = drawn(`

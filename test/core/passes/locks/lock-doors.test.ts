@@ -14,11 +14,11 @@ import {
   type Step,
   solveLocks,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
+import { drawn, ROW } from '../../../support/builders/rows-of-doors';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
-import { drawn, ROW } from '../../../support/rows-of-doors';
-import { visit } from '../../../support/solver';
+import { visit } from '../../../support/oracles/solver';
+import { runs } from '../../../support/runs';
 
 test('every door of a row of rooms cuts something off, and all keys can be reached', () => {
   const dungeon = drawn(ROW);

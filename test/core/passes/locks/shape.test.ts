@@ -23,12 +23,12 @@ import {
 } from '../../../../src/core/index';
 import type { LocksOptions } from '../../../../src/core/passes/locks/options';
 import { buildDungeon } from '../../../../src/recipes/index';
-import { runs } from '../../../support/depth';
+import { drawn } from '../../../support/builders/rows-of-doors';
 import { faultsOf } from '../../../support/judge';
 import { faultsOfPass } from '../../../support/judge-passes';
 import { stepsToSides, stepsToTile } from '../../../support/judge-shortcuts';
-import { drawn } from '../../../support/rows-of-doors';
-import { visit } from '../../../support/solver';
+import { visit } from '../../../support/oracles/solver';
+import { runs } from '../../../support/runs';
 
 type Family = (rng: Rng, size: { width: number; height: number }) => Dungeon;
 

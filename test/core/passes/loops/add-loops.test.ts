@@ -19,12 +19,12 @@ import {
 import { GENERATORS } from '../../../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
-import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { box, drawingOf, drawn, plain } from '../../../support/builders/drawn';
 import { expectRefused } from '../../../support/expect-refused';
 import { cellsOf } from '../../../support/judge';
+import { walkBetween } from '../../../support/oracles/walk-between';
 import { nameOf, points } from '../../../support/points';
-import { walkBetween } from '../../../support/walk-between';
+import { runs } from '../../../support/runs';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createWalks, isWithin } from '../../../../src/core/passes/loops/walks';
-import { runs } from '../../../support/depth';
-import { walkBetween } from '../../../support/walk-between';
+import { walkBetween } from '../../../support/oracles/walk-between';
+import { runs } from '../../../support/runs';
 
 describe('a bounded search', () => {
   const side = 7;

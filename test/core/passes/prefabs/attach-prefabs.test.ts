@@ -9,9 +9,9 @@ import {
   parsePrefab,
   type Rng,
 } from '../../../../src/core/index';
-import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { box, drawingOf, drawn, plain } from '../../../support/builders/drawn';
+import { around, drawingsOf, middle } from '../../../support/builders/prefab-drawings';
 import { expectRefused } from '../../../support/expect-refused';
-import { around, drawingsOf, middle } from '../../../support/prefab-drawings';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };

@@ -16,13 +16,13 @@ import {
 import { GENERATORS } from '../../../../src/recipes/generators';
 import { GENERATOR_NAMES } from '../../../../src/recipes/specifications';
 import { arbitraryOptions, arbitrarySeed, recordingRng } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
-import { box, drawingOf, drawn } from '../../../support/drawn';
-import { examplePrefabs } from '../../../support/example-prefabs';
+import { arbitraryFurnished } from '../../../support/builders/arbitrary-furnished';
+import { box, drawingOf, drawn } from '../../../support/builders/drawn';
+import { examplePrefabs } from '../../../support/builders/example-prefabs';
 import { expectRefused } from '../../../support/expect-refused';
-import { arbitraryFurnished } from '../../../support/furnished';
 import { cellsOf, faultsOf } from '../../../support/judge';
 import { nameOf } from '../../../support/points';
+import { runs } from '../../../support/runs';
 
 type Pass = typeof attachPrefabs;
 

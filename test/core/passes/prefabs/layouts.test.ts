@@ -7,8 +7,8 @@ import {
   placePrefabs,
 } from '../../../../src/core/index';
 import { recordingRng } from '../../../../src/testing/index';
-import { box, drawn } from '../../../support/drawn';
-import { around, drawingsOf, middle } from '../../../support/prefab-drawings';
+import { box, drawn } from '../../../support/builders/drawn';
+import { around, drawingsOf, middle } from '../../../support/builders/prefab-drawings';
 
 describe('the forms of a prefab', () => {
   const bent = { name: 'bent', map: '###\n#.+\n#.#\n###' };

@@ -13,10 +13,10 @@ import {
 } from '../../../../src/core/index';
 import { generateFromGraph } from '../../../../src/missions/index';
 import { GENERATORS } from '../../../../src/recipes/generators';
-import { runs } from '../../../support/depth';
-import { drawingOf } from '../../../support/drawn';
+import { drawingOf } from '../../../support/builders/drawn';
+import { liquidPrefabs } from '../../../support/builders/liquid-prefabs';
 import { faultsOf } from '../../../support/judge';
-import { liquidPrefabs } from '../../../support/liquid-prefabs';
+import { runs } from '../../../support/runs';
 
 const names = ['bsp', 'caves', 'random-placement', 'accretion', 'interior'] as const;
 const attached = liquidPrefabs.filter((prefab) => canUse(attachPrefabs, prefab));

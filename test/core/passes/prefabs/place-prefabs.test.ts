@@ -13,11 +13,11 @@ import {
   validateDungeon,
 } from '../../../../src/core/index';
 import { recordingRng } from '../../../../src/testing/index';
-import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { box, drawingOf, drawn, plain } from '../../../support/builders/drawn';
+import { drawingsOf } from '../../../support/builders/prefab-drawings';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
 import { nameOf } from '../../../support/points';
-import { drawingsOf } from '../../../support/prefab-drawings';
 
 /** Fails the test where a draw is asked for. */
 const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };

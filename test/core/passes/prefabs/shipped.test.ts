@@ -12,10 +12,10 @@ import {
   populate,
   type Tunnel,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
-import { examplePrefabs } from '../../../support/example-prefabs';
+import { examplePrefabs } from '../../../support/builders/example-prefabs';
 import { cellsOf, faultsOf } from '../../../support/judge';
 import { beside, nameOf } from '../../../support/points';
+import { runs } from '../../../support/runs';
 
 const attached = examplePrefabs('attached.txt');
 const placed = examplePrefabs('placed.txt');

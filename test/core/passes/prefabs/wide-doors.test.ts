@@ -10,8 +10,8 @@ import {
   validateDungeon,
 } from '../../../../src/core/index';
 import { generateFromGraph } from '../../../../src/missions/index';
-import { runs } from '../../../support/depth';
 import { faultsOf } from '../../../support/judge';
+import { runs } from '../../../support/runs';
 
 const prefab = (name: string, drawing: string) =>
   parsePrefab({ name, map: drawing.replace(/^ +/gm, '') });

@@ -22,10 +22,10 @@ import {
   toJson,
 } from '../../../../src/core/index';
 import { parseTiled, toLdtk, toTiled } from '../../../../src/formats/index';
-import { runs } from '../../../support/depth';
+import { drawn, ROW } from '../../../support/builders/rows-of-doors';
 import { expectRefused } from '../../../support/expect-refused';
-import { drawn, ROW } from '../../../support/rows-of-doors';
-import { visit } from '../../../support/solver';
+import { visit } from '../../../support/oracles/solver';
+import { runs } from '../../../support/runs';
 
 /** Rooms A, B, C and D in a row, A entered. */
 const row = drawn(ROW);

@@ -11,10 +11,10 @@ import {
   populate,
   validateDungeon,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
-import { box, drawingOf, drawn, plain } from '../../../support/drawn';
+import { box, drawingOf, drawn, plain } from '../../../support/builders/drawn';
+import { faultsOffStairs } from '../../../support/builders/levels-with-stairs';
 import { faultsOf } from '../../../support/judge';
-import { faultsOffStairs } from '../../../support/levels-with-stairs';
+import { runs } from '../../../support/runs';
 
 /** Two rooms, and the only tunnel between them. */
 function level(more: Partial<Dungeon> = {}): Dungeon {

@@ -11,11 +11,11 @@ import {
   placeStairs,
   toAscii,
 } from '../../../../src/core/index';
-import { runs } from '../../../support/depth';
+import { generate } from '../../../support/builders/towers';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
 import { nameOf } from '../../../support/points';
-import { generate } from '../../../support/towers';
+import { runs } from '../../../support/runs';
 
 /** Two rooms, a tunnel and a door in it. */
 function twoRooms(): Dungeon {

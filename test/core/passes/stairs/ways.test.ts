@@ -7,7 +7,7 @@ import {
   placeStairs,
 } from '../../../../src/core/index';
 import { buildDungeon } from '../../../../src/recipes/index';
-import { box, drawn } from '../../../support/drawn';
+import { box, drawn } from '../../../support/builders/drawn';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../../src/core/index';
 import { bareDungeon } from '../../../../src/core/model/dungeon';
 import { arbitraryDungeon } from '../../../../src/testing/index';
-import { runs } from '../../../support/depth';
 import { faultsOfPass } from '../../../support/judge-passes';
+import { runs } from '../../../support/runs';
 
 /** Five rooms in a row, of one to five tiles; the entrance in the first. */
 const ROOMS = [1, 2, 3, 4, 5].map((size): Room => {

@@ -1,4 +1,4 @@
-import type { Grid } from '../../src/core/index';
+import type { Grid } from '../../../src/core/index';
 
 /**
  * A grid drawn by its rows: `#` wall, `.` floor, `+` door, `<` and `>` stairs, `~,^:;=` liquids,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Mask } from '../../src/core/generators/room-shapes/mask';
-import type { RoomShape } from '../../src/core/generators/room-shapes/room-shape';
-import { drawMask } from '../../src/core/generators/room-shapes/shape-room';
-import { type Grid, type Rng, Tile } from '../../src/core/index';
-import { scriptedRng } from '../../src/testing/index';
+import type { Mask } from '../../../src/core/generators/room-shapes/mask';
+import type { RoomShape } from '../../../src/core/generators/room-shapes/room-shape';
+import { drawMask } from '../../../src/core/generators/room-shapes/shape-room';
+import { type Grid, type Rng, Tile } from '../../../src/core/index';
+import { scriptedRng } from '../../../src/testing/index';
+import { points } from '../points';
 import { drawingOf, plain } from './drawn';
-import { points } from './points';
 
 /** A mask of just its tiles. */
 export function gridOf({ width, height, tiles }: Mask): Grid {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { createGrid, type Dungeon, type Entity, type Grid } from '../../src/core/index';
-import { buildDungeon, type Recipe } from '../../src/recipes/index';
-import { GENERATOR_NAMES } from '../../src/recipes/specifications';
-import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
-import { arbitrarySeed } from '../../src/testing/index';
+import { createGrid, type Dungeon, type Entity, type Grid } from '../../../src/core/index';
+import { buildDungeon, type Recipe } from '../../../src/recipes/index';
+import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
+import { arbitraryRecipeOptions } from '../../../src/testing/arbitrary-options';
+import { arbitrarySeed } from '../../../src/testing/index';
 
 /** Recipes that make a dungeon. */
 export const arbitraryRecipe = fc.oneof(

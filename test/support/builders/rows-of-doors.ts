@@ -1,4 +1,4 @@
-import { type Door, type Dungeon, type Point, parseAscii } from '../../src/core/index';
+import { type Door, type Dungeon, type Point, parseAscii } from '../../../src/core/index';
 
 /**
  * A dungeon drawn by hand: rooms are A, B, C …, `-` is a tunnel, `+` a door in one, `@` the

@@ -1,6 +1,6 @@
-import type { Dungeon } from '../../src/core/index';
-import type { Mission } from '../../src/missions/index';
-import { withSingleDoors } from './door-row';
+import type { Dungeon } from '../../../src/core/index';
+import type { Mission } from '../../../src/missions/index';
+import { withSingleDoors } from '../door-row';
 
 // Plays like a player: breadth first, keeping keys; uses only data, and no code of the library.
 

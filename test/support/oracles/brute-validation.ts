@@ -1,8 +1,8 @@
-import type { Dungeon, Entity, Grid, Placed, Point, Room } from '../../src/core/index';
-import { rowOf } from './door-row';
-import { floorTiles, isRoomFloor } from './furnished';
-import { hiddenBySecrets } from './judge-secrets';
-import { beside, nameOf } from './points';
+import type { Dungeon, Entity, Grid, Placed, Point, Room } from '../../../src/core/index';
+import { floorTiles, isRoomFloor } from '../builders/arbitrary-furnished';
+import { rowOf } from '../door-row';
+import { hiddenBySecrets } from '../judge-secrets';
+import { beside, nameOf } from '../points';
 
 /**
  * Faults of a dungeon of valid types, found slowly and obviously, tile by tile: "rule x,y" for each

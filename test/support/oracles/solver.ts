@@ -1,5 +1,5 @@
-import type { Dungeon } from '../../src/core/index';
-import { withSingleDoors } from './door-row';
+import type { Dungeon } from '../../../src/core/index';
+import { withSingleDoors } from '../door-row';
 
 /**
  * A visitor who walks tile by tile, takes every key and opens every door that it has a key for,

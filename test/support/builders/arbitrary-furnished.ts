@@ -9,9 +9,9 @@ import {
   type Rng,
   type Room,
   shapes,
-} from '../../src/core/index';
-import { faultsOf } from './judge';
-import { STEPS } from './points';
+} from '../../../src/core/index';
+import { faultsOf } from '../judge';
+import { STEPS } from '../points';
 
 /** A sound dungeon with everything in it that a dungeon can have, and entities. */
 export interface Furnished {

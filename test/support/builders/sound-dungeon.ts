@@ -6,8 +6,8 @@ import {
   type RectangularRoom,
   type Room,
   validateDungeon,
-} from '../../src/core/index';
-import { bareDungeon } from '../../src/core/model/dungeon';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 
 /** Two rooms and the tunnel between them. */
 export const SOUND = `

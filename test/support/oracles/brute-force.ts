@@ -4,8 +4,8 @@ import {
   type Grid,
   type Point,
   type Room,
-} from '../../src/core/index';
-import { STEPS } from './points';
+} from '../../../src/core/index';
+import { STEPS } from '../points';
 
 /** Slow and obvious algorithms to compare the analysis with. */
 

@@ -1,5 +1,5 @@
-import { type Dungeon, parseAscii } from '../../src/core/index';
-import type { TiledMap, TiledObjectLayer, TiledTileLayer } from '../../src/formats/index';
+import { type Dungeon, parseAscii } from '../../../src/core/index';
+import type { TiledMap, TiledObjectLayer, TiledTileLayer } from '../../../src/formats/index';
 
 export const SMALL: Dungeon = {
   grid: parseAscii('######\n#..#.#\n######'),

@@ -1,5 +1,5 @@
-import type { Grid, Point } from '../../src/core/index';
-import { beside, nameOf } from './points';
+import type { Grid, Point } from '../../../src/core/index';
+import { beside, nameOf } from '../points';
 
 /**
  * The steps of the shortest walk between two tiles, ring after ring; Infinity where there is none.

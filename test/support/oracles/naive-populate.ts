@@ -1,6 +1,14 @@
-import type { Dungeon, Entity, Grid, Point, PopulationRule, Rng, Room } from '../../src/core/index';
-import type { PointsOccupied } from './arbitrary-population';
-import { beside, nameOf } from './points';
+import type {
+  Dungeon,
+  Entity,
+  Grid,
+  Point,
+  PopulationRule,
+  Rng,
+  Room,
+} from '../../../src/core/index';
+import type { PointsOccupied } from '../builders/arbitrary-population';
+import { beside, nameOf } from '../points';
 
 /** A tile of floor of a room. */
 interface Cell extends Point {

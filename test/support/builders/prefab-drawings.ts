@@ -4,9 +4,9 @@ import {
   createRng,
   type Dungeon,
   type PrefabDefinition,
-} from '../../src/core/index';
+} from '../../../src/core/index';
+import { faultsOf } from '../judge';
 import { box, drawingOf, drawn } from './drawn';
-import { faultsOf } from './judge';
 
 /** What adds prefabs. */
 type Pass = typeof attachPrefabs;

@@ -6,12 +6,12 @@ import type {
   PopulationRule,
   Room,
   SpawnEntry,
-} from '../../src/core/index';
+} from '../../../src/core/index';
 import {
   arbitraryDungeon,
   arbitraryPoint,
   arbitraryPopulationRules,
-} from '../../src/testing/index';
+} from '../../../src/testing/index';
 
 /** A kind that identifies its entry and rule. */
 export interface Tag {

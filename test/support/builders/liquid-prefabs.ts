@@ -1,4 +1,4 @@
-import { type Prefab, parsePrefabs } from '../../src/core/index';
+import { type Prefab, parsePrefabs } from '../../../src/core/index';
 
 /** Prefabs with liquids or without walls on their edges, in the manner of roguelike vaults. */
 export const liquidPrefabs: Prefab[] = parsePrefabs(`

@@ -10,7 +10,7 @@ import {
   generateRoomsAndMazes,
   type Rng,
   shapes,
-} from '../../src/core/index';
+} from '../../../src/core/index';
 
 export const SIZE = { width: 61, height: 35 };
 

@@ -4,7 +4,7 @@ import type {
   MazeOptions,
   Rng,
   RoomsAndMazesOptions,
-} from '../../src/core/index';
+} from '../../../src/core/index';
 
 // The three generators of mazes and walks again, in the slowest and plainest way, from what their
 // doc comments document about draws. They share no code with the library.

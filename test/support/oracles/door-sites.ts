@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { bresenhamLine, type Dungeon, type Point, type Rng } from '../../src/core/index';
-import { rowThrough } from './door-row';
-import { cellsOf } from './judge';
-import { nameOf } from './points';
+import { bresenhamLine, type Dungeon, type Point, type Rng } from '../../../src/core/index';
+import { rowThrough } from '../door-row';
+import { cellsOf } from '../judge';
+import { nameOf } from '../points';
 
 /** Fails the test where a draw is asked for. */
 export const untouched: Rng = { int: () => expect.unreachable('a draw was asked for') };

@@ -7,8 +7,8 @@ import {
   generateRandomPlacement,
   populate,
   type Rng,
-} from '../../src/core/index';
-import { arbitraryDungeon, arbitraryOptions } from '../../src/testing/index';
+} from '../../../src/core/index';
+import { arbitraryDungeon, arbitraryOptions } from '../../../src/testing/index';
 
 const RULES = [
   {

@@ -1,7 +1,7 @@
-import { createRng, type Dungeon, type Entity, GenerationError } from '../../src/core/index';
-import { type BuiltDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
-import { GENERATOR_NAMES } from '../../src/recipes/specifications';
-import { visit } from './solver';
+import { createRng, type Dungeon, type Entity, GenerationError } from '../../../src/core/index';
+import { type BuiltDungeon, buildLevels, type Recipe } from '../../../src/recipes/index';
+import { GENERATOR_NAMES } from '../../../src/recipes/specifications';
+import { visit } from '../oracles/solver';
 
 // Levels with stairs of every family, and a judge of them that shares no code with the library: it
 // fills the floor tile by tile, with the tiles of stairs closed.

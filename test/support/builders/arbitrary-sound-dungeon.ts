@@ -12,8 +12,8 @@ import {
   type Room,
   type Stairs,
   Tile,
-} from '../../src/core/index';
-import { bareDungeon } from '../../src/core/model/dungeon';
+} from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
 
 // Dungeons with everything that there is: shapes, kinds, doors, locks, stairs, keys, marks, lakes.
 // They are made here, by hand, and owe nothing to generators and passes.

@@ -1,4 +1,4 @@
-import { type Dungeon, type Grid, isOnRoomFloor, parseAscii } from '../../src/core/index';
+import { type Dungeon, type Grid, isOnRoomFloor, parseAscii } from '../../../src/core/index';
 import { drawingOf, plain } from './drawn';
 
 /** The grid of a plan that is indented. */

@@ -1,4 +1,11 @@
-import { createGrid, type Grid, type Point, type Rect, type Rng, Tile } from '../../src/core/index';
+import {
+  createGrid,
+  type Grid,
+  type Point,
+  type Rect,
+  type Rng,
+  Tile,
+} from '../../../src/core/index';
 
 /** A map as game masters draw it, and what is on it. */
 export interface DrawnMap {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Dungeon, GenerationError, type Rng } from '../../src/core/index';
-import { type GraphOptions, generateFromGraph } from '../../src/missions/index';
+import { type Dungeon, GenerationError, type Rng } from '../../../src/core/index';
+import { type GraphOptions, generateFromGraph } from '../../../src/missions/index';
 
 /** A graph as `generateFromGraph` takes it. */
 export interface Graph {

@@ -1,6 +1,6 @@
-import type { Dungeon, Grid, Point, Room } from '../../src/core/index';
-import { bareDungeon } from '../../src/core/model/dungeon';
-import { points } from './points';
+import type { Dungeon, Grid, Point, Room } from '../../../src/core/index';
+import { bareDungeon } from '../../../src/core/model/dungeon';
+import { points } from '../points';
 
 /** Codes of the glyphs that drawings use: those of `toAscii`, and one unknown glyph. */
 const CODES = new Map([...'#.+<>~,^:;='].map((glyph, code) => [glyph, code]));
