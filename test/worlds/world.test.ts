@@ -132,7 +132,6 @@ test('floor is exactly the tiles of listed rooms and tunnels, and everything lis
         expect(y1 >= row * cellSize && y2 < (row + 1) * cellSize).toBe(true);
       }
     }),
-    { numRuns: runs(34) },
   );
 });
 
@@ -298,7 +297,6 @@ describe('a piece as a dungeon', () => {
         expect(dungeon.grid.width).toBe(area.width + 2);
         expect(dungeon.rooms.length).toBeLessThanOrEqual(region.rooms.filter(isWhole).length);
       }),
-      { numRuns: runs(34) },
     );
   });
 });

@@ -133,7 +133,6 @@ describe.each(LAYOUTS)('on %s', (_, layout) => {
       fc.property(layout, (places) => {
         expect(connectSpanningTree(rng, places.map(roomAt))).toEqual(treeByBruteForce(places));
       }),
-      { numRuns: runs(34) },
     );
   });
 

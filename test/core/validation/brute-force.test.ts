@@ -28,7 +28,6 @@ test('a valid dungeon with every feature has no violation, even by brute force',
       expect(violationsByHand(dungeon, entities)).toEqual([]);
       expect(validateDungeon(dungeon, entities)).toEqual([]);
     }),
-    { numRuns: runs(34) },
   );
 });
 
@@ -53,7 +52,6 @@ test('a tunnel that repeats its path claims the same tiles', () => {
       const once = validateDungeon(dungeon, entities);
       expect(validateDungeon({ ...dungeon, tunnels }, entities)).toEqual(once);
     }),
-    { numRuns: runs(34) },
   );
 });
 

@@ -21,10 +21,7 @@ test('the line around the floor goes around each floor tile and no other tile', 
 });
 
 test('the line around the floor is right in any dungeon, with rooms anywhere and floor on the border', () => {
-  fc.assert(
-    fc.property(arbitraryOddDungeon(), (dungeon) => expectFloor(dungeon, toSvg(dungeon))),
-    { numRuns: runs(34) },
-  );
+  fc.assert(fc.property(arbitraryOddDungeon(), (dungeon) => expectFloor(dungeon, toSvg(dungeon))));
 });
 
 test('overlapping rooms and rooms far outside the grid cost no more than others', () => {

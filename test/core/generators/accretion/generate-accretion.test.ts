@@ -38,7 +38,6 @@ function holds(
       const all = { ...options, ...set };
       property(generateAccretion(createRng(seed), all), all);
     }),
-    { numRuns: runs(34) },
   );
 }
 

@@ -29,7 +29,6 @@ function holds(
       const all = { ...options, ...set };
       property(generateRoomsAndMazes(createRng(seed), all), all);
     }),
-    { numRuns: runs(34) },
   );
 }
 

@@ -122,7 +122,6 @@ describe.each(GENERATOR_NAMES)('addLoops on %s', (name) => {
           check(before, after, after.tunnels.slice(before.tunnels.length), settings);
         },
       ),
-      { numRuns: runs(34) },
     );
 
   test('opens walls, and changes nothing else', () =>

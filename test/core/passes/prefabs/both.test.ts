@@ -265,7 +265,6 @@ describe.for(PASSES)('%s', ([name, pass]) => {
         expect(faultsOf(result)).toEqual([]);
         expectKept(dungeon, result);
       }),
-      { numRuns: runs(34) },
     );
   });
 

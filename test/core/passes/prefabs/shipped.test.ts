@@ -15,7 +15,6 @@ import {
 import { examplePrefabs } from '../../../support/builders/example-prefabs';
 import { cellsOf, faultsOf } from '../../../support/judge';
 import { beside, nameOf } from '../../../support/points';
-import { runs } from '../../../support/runs';
 
 const attached = examplePrefabs('attached.txt');
 const placed = examplePrefabs('placed.txt');
@@ -75,7 +74,6 @@ describe('finding a place for prefabs', () => {
         const result = attachPrefabs(createRng(seed), dungeon, { prefabs: [prefab] });
         expect(result.rooms.length - dungeon.rooms.length).toBe(places > 0 ? 1 : 0);
       }),
-      { numRuns: runs(34) },
     );
   });
 
@@ -92,7 +90,6 @@ describe('finding a place for prefabs', () => {
         const result = placePrefabs(createRng(seed), dungeon, { prefabs: [prefab] });
         expect(result.rooms.length - dungeon.rooms.length).toBe(places > 0 ? 1 : 0);
       }),
-      { numRuns: runs(34) },
     );
 
     /** Whether the cell fits with its floor on a tile: built by hand, and validated. */
