@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endingsOf, FORMAT_NAMES } from '../src/cli/flags/formats';
 import { COMMANDS } from '../src/cli/run';
 import { createRng, generateBsp, populate, Tile } from '../src/core/index';
-import { RECIPE } from '../src/recipes/read-recipe';
+import { RECIPE_SPEC } from '../src/recipes/read-recipe';
 import { PASS_NAMES } from '../src/recipes/specifications';
 
 /** Lists in the docs are those of the code. */
@@ -57,7 +57,7 @@ test('guide/recipes.md lists the passes, in the order of use', () => {
 test('guide/recipes.md lists the keys of a recipe', () => {
   const cells = firstCells('guide/recipes.md', '| part | what it is |');
   expect(cells.flatMap(quoted).sort()).toEqual(
-    Object.keys(RECIPE)
+    Object.keys(RECIPE_SPEC)
       .filter((key) => key !== '$schema')
       .sort(),
   );

@@ -14,7 +14,7 @@ import {
   type PassRecipe,
   type Recipe,
 } from '../src/recipes/index';
-import { GENERATOR_OPTIONS, PASS_OPTIONS } from '../src/recipes/specifications';
+import { GENERATOR_SPECS, PASS_SPECS } from '../src/recipes/specifications';
 import { faultsOfFamily } from './support/judge-families';
 import { faultsOfPass } from './support/judge-passes';
 import { runs } from './support/runs';
@@ -36,8 +36,8 @@ test('every option of every generator and pass takes part', () => {
     for (const name in options) seen.add(`${generator}.${name}`);
     for (const pass of passes) for (const name in pass) seen.add(`${pass.pass}.${name}`);
   }
-  const wanted = Object.entries({ ...GENERATOR_OPTIONS, ...PASS_OPTIONS }).flatMap(
-    ([owner, known]) => Object.keys(known).map((name) => `${owner}.${name}`),
+  const wanted = Object.entries({ ...GENERATOR_SPECS, ...PASS_SPECS }).flatMap(([owner, known]) =>
+    Object.keys(known).map((name) => `${owner}.${name}`),
   );
   expect(wanted.filter((name) => !seen.has(name))).toEqual([]);
 });

@@ -15,7 +15,7 @@ export const OF_CONSTANT_SIZE = [
     'createCoverImage',
     'furnitureSymbols',
   ],
-  ...['roomFloor', 'roomsIntersect', 'roomAround', 'isOnRoomFloor', 'tunnelBetween', 'parsePrefab'],
+  ...['floorBox', 'roomsIntersect', 'roomAround', 'isOnRoomFloor', 'tunnelBetween', 'parsePrefab'],
   ...[
     'isWalkable',
     'doorTiles',
@@ -40,7 +40,7 @@ const TIGHT =
 /** Reasons for rows that grow faster than they should. */
 export const REASONS = {
   shuffled: CACHE,
-  tunnelCells: CACHE,
+  tunnelTiles: CACHE,
   carveTunnel: CACHE,
   connectSequence: CACHE,
   connectSpanningTree: CROWD,
@@ -110,10 +110,10 @@ export function subjectsOf(dungeonsmith) {
 
     // Geometry and grids.
     bresenhamLine: row(({ side }) => d.bresenhamLine({ x: 0, y: 0 }, { x: side ** 2, y: side })),
-    ...each(['roomArea', 'roomCells', 'roomCenter'], (name) =>
+    ...each(['roomArea', 'roomTiles', 'roomCenter'], (name) =>
       row(({ rooms }) => d[name](rooms[0]), ['comb', 'hub']),
     ),
-    tunnelCells: row((tunnel) => d.tunnelCells(tunnel), [], zigzag),
+    tunnelTiles: row((tunnel) => d.tunnelTiles(tunnel), [], zigzag),
     carveRoom: row(({ grid, rooms }) => d.carveRoom(grid, rooms[0]), ['comb', 'hub']),
     carveTunnel: row(
       ({ grid, tunnel }) => d.carveTunnel(grid, tunnel),
@@ -358,8 +358,8 @@ export function subjectsOf(dungeonsmith) {
       [],
       ({ side }) => d.generateCaves(rng(), sides(side)),
     ),
-    blockedCells: row(
-      (dungeon) => d.blockedCells(dungeon, ENTITIES, { secrets: 'closed' }),
+    blockedTiles: row(
+      (dungeon) => d.blockedTiles(dungeon, ENTITIES, { secrets: 'closed' }),
       DUNGEONS,
     ),
     isBlocked: row(

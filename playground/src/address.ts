@@ -1,9 +1,9 @@
-import { checkIntegerIn, checkOneOf, isInt32, unknownKey } from '../../src/core/model/checks';
+import { checkIntegerIn, checkOneOf, isInt32, unknownKeyError } from '../../src/core/model/checks';
 import { InvalidOptionError } from '../../src/core/model/errors';
 import {
   type DataSpecification,
   PASS_NAMES,
-  PASS_OPTIONS,
+  PASS_SPECS,
   type PassName,
 } from '../../src/recipes/specifications';
 import { parseValue, textOf } from './option-text';
@@ -84,7 +84,7 @@ export function toAddress(state: State): string {
 }
 
 function passText({ pass, on, options }: PassSetting): string {
-  const known = PASS_OPTIONS[pass];
+  const known = PASS_SPECS[pass];
   const texts = Object.entries(options).flatMap(([name, value]) => {
     const option = known[name];
     return option === undefined ? [] : `${name}=${encodeURIComponent(textOf(option, value))}`;
@@ -152,7 +152,7 @@ function unusual(options: Given, family: Family): Given {
 
 function readOption(name: string, known: DataSpecification, text: string): unknown {
   if (Object.hasOwn(known, name)) return parseValue(name, known[name]!, text);
-  throw unknownKey('', name, { [name]: text }, Object.keys(known));
+  throw unknownKeyError('', name, { [name]: text }, Object.keys(known));
 }
 
 function readPasses(
@@ -175,7 +175,7 @@ function readPass(text: string, attempt: Attempt): PassSetting {
     .join(':')
     .split(',')
     .filter((pair) => pair !== '');
-  const entries = pairs.flatMap((pair) => attempt(() => [readPair(PASS_OPTIONS[pass], pair)], []));
+  const entries = pairs.flatMap((pair) => attempt(() => [readPair(PASS_SPECS[pass], pair)], []));
   return { pass, on, options: Object.fromEntries(entries) };
 }
 

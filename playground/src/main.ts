@@ -34,7 +34,7 @@ const workshop = new Workshop();
 let shown: { readonly made: Made; readonly state: State } | undefined;
 
 const view = new View({
-  point: (x, y) => tellTile({ x, y }),
+  point: (x, y) => describeTile({ x, y }),
   rest: ({ x, y }) => {
     if (store.state.family !== 'world') return;
     const here = { x: Math.round(x), y: Math.round(y) };
@@ -66,7 +66,7 @@ const page = createPage({
   player,
   sheet,
   take: async (format, legend) => {
-    const made = await workshop.ask('takeAway', format, currentScheme(), legend);
+    const made = await workshop.ask('makeDownload', format, currentScheme(), legend);
     return typeof made === 'object' && 'svg' in made ? paintSvg(made) : made;
   },
   code: () => codeOf(store.state, currentScheme(), shown && areaOf(shown.made)),
@@ -77,10 +77,11 @@ const survey = new Survey((measured) => {
   if (shown !== undefined) page.metrics.update(shown.made.metrics, measured);
 });
 
-const tellTile = createNewest<{ x: number; y: number }>(
+const describeTile = createNewest<{ x: number; y: number }>(
   async ({ x, y }) => {
     if (shown === undefined || shown.state.players) return;
-    page.told.textContent = (await workshop.ask('tellTile', x, y).catch(ignoreRefused)) ?? '';
+    page.tileNote.textContent =
+      (await workshop.ask('describeTile', x, y).catch(ignoreRefused)) ?? '';
   },
   () => {},
 );
@@ -99,7 +100,7 @@ async function makeAndShow(state: State): Promise<void> {
     const { refusal } = error;
     page.missing.textContent = '';
     page.update(refusal, shown?.state);
-    page.mended(await workshop.ask('mend', state, refusal).catch(ignoreRefused));
+    page.showFix(await workshop.ask('findFix', state, refusal).catch(ignoreRefused));
   } finally {
     clearTimeout(bar);
     document.body.classList.remove('waiting');
@@ -110,7 +111,7 @@ function show(made: Made, state: State): void {
   shown = { made, state };
   const isWorld = state.family === 'world';
   document.body.classList.remove('replaying');
-  page.told.textContent = '';
+  page.tileNote.textContent = '';
   page.missing.textContent = made.missing.join(' · ');
   view.show(made.picture, mapOf(made), isWorld);
   if (isWorld) view.lookAt(state.x, state.y);

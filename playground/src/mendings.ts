@@ -5,7 +5,7 @@ import { changed, type PassSetting, type State } from './state';
 import { labelOf } from './words';
 
 /** A change that may fix a refusal, and the text of its button. */
-export interface Mending {
+export interface Fix {
   readonly words: string;
   readonly state: State;
 }
@@ -15,10 +15,10 @@ export interface Mending {
  *
  * @param refusal - the path of the refused option in the recipe, and the broken rule
  */
-export function mendings(
+export function fixesOf(
   state: State,
   { option = '', rule = '' }: Pick<Refusal, 'option' | 'rule'>,
-): Mending[] {
+): Fix[] {
   const { options, passes, levels, depths } = state;
   const change = (words: string, patch: Partial<State>) => ({
     words,
@@ -29,9 +29,9 @@ export function mendings(
   const running = runningPasses(state);
   const isPeopled = state.monsters + state.treasure + state.furnished > 0;
   return [
-    ...orderMending(state, rule),
-    ...limitMending(state, option, rule),
-    ...passMendings(state, option, named),
+    ...orderFixes(state, rule),
+    ...limitFixes(state, option, rule),
+    ...passFixes(state, option, named),
     // The refused option first, then the others, which may be the cause of its limit.
     ...[...named, ...own]
       .filter((name) => name in options)
@@ -59,7 +59,7 @@ export function mendings(
 }
 
 /** For the rule that one pass must come before another: moves it there. */
-function orderMending(state: State, rule: string): Mending[] {
+function orderFixes(state: State, rule: string): Fix[] {
   const [, first, second] = /put `([\w-]+)` before `([\w-]+)`/.exec(rule) ?? [];
   const { passes } = state;
   const isOf = (name: string | undefined) => (one: PassSetting) => one.on && one.pass === name;
@@ -79,7 +79,7 @@ const LIMIT =
   /^must be (?:an? \w+ )?(?:at most|at least|from) (?:.*\()?(\d+)(?:$|\)| for | to (\d+))/;
 
 /** For a number beyond a limit: sets it to the limit. */
-function limitMending(state: State, option: string, rule: string): Mending[] {
+function limitFixes(state: State, option: string, rule: string): Fix[] {
   const [, ...limits] = LIMIT.exec(rule) ?? [];
   const [, name] = /^(?:options\.|passes\[\d+\]\.)?(\w+)$/.exec(option) ?? [];
   if (name === undefined) return [];
@@ -109,13 +109,13 @@ function nameOf(name: string | undefined): string {
 }
 
 /** For a refused pass: resets its option, or turns the pass off. */
-function passMendings(state: State, option: string, named: readonly string[]): Mending[] {
+function passFixes(state: State, option: string, named: readonly string[]): Fix[] {
   const refused = passAt(state, option);
   if (refused === undefined) return [];
   const name = named.find((name) => name in refused.options) ?? '';
-  const mended = withOption(state.passes, refused, name, undefined);
+  const fixed = withOption(state.passes, refused, name, undefined);
   return [
-    ...(name !== '' ? [{ words: resetOf(name), state: { ...state, passes: mended } }] : []),
+    ...(name !== '' ? [{ words: resetOf(name), state: { ...state, passes: fixed } }] : []),
     { words: without(refused.pass), state: { ...state, passes: off(state.passes, refused) } },
   ];
 }

@@ -6,14 +6,14 @@ import { createOptionsSection } from './form/options-section';
 import { createPassesSection } from './form/passes-section';
 import { createSeedField } from './form/seed-field';
 import { icon } from './icons';
-import type { Mending } from './mendings';
+import type { Fix } from './mendings';
 import { createMetrics } from './panels/metrics';
 import { createOverlayToggles } from './panels/overlay-toggles';
 import { createPlayersSwitch } from './panels/players-switch';
 import { createProblems } from './panels/problems';
 import { createRefusalCard } from './panels/refusal-card';
 import { createSchemeButton } from './panels/scheme';
-import { createTakeAway } from './panels/take-away';
+import { createDownloads } from './panels/take-away';
 import type { Refusal } from './refusal';
 import type { Player } from './stage/player';
 import type { View } from './stage/view';
@@ -26,7 +26,7 @@ import type { Format } from './worker/take-away';
 export interface Page {
   readonly metrics: ReturnType<typeof createMetrics>;
   /** The description of the tile under the pointer. */
-  readonly told: HTMLElement;
+  readonly tileNote: HTMLElement;
   /** The things that were requested but not placed. */
   readonly missing: HTMLElement;
   /** What the overlays cannot show. */
@@ -34,7 +34,7 @@ export interface Page {
   /** Shows the settings and the reason for a refusal. */
   update(refusal?: Refusal, lastGood?: State): void;
   /** Offers a change that fixes a refusal. */
-  mended(mending: Mending | undefined): void;
+  showFix(mending: Fix | undefined): void;
 }
 
 interface Parts {
@@ -56,7 +56,7 @@ export function createPage(parts: Parts): Page {
   );
   const overlays = createOverlayToggles(store);
   const players = createPlayersSwitch(store);
-  const takeAway = createTakeAway(store, { take, code, print: () => sheet.print() });
+  const takeAway = createDownloads(store, { take, code, print: () => sheet.print() });
   const card = createRefusalCard(store);
   const problems = createProblems();
   const metrics = createMetrics();
@@ -66,11 +66,11 @@ export function createPage(parts: Parts): Page {
   const passes = createPassesSection(store);
   const levels = createLevelsSection(store);
   const population = createPopulationSection(store);
-  const told = h('output', { class: 'tile', 'aria-live': 'polite' });
+  const tileNote = h('output', { class: 'tile', 'aria-live': 'polite' });
   const missing = h('output', { class: 'missing' });
   const note = h('output', { class: 'note' });
   const notes = h('div', { class: 'notes' }, takeAway.failure, missing, note);
-  view.element.append(h('div', { class: 'busy' }), told, notes);
+  view.element.append(h('div', { class: 'busy' }), tileNote, notes);
   const rail = [seed, families, options, passes, levels, population];
   const dungeonOnly = [passes, levels, population].map(({ element }) => element);
   document.body.prepend(
@@ -98,10 +98,10 @@ export function createPage(parts: Parts): Page {
   );
   return {
     metrics,
-    told,
+    tileNote,
     missing,
     note,
-    mended: card.mended,
+    showFix: card.showFix,
     update(refusal, lastGood) {
       const { style, family } = store.state;
       document.documentElement.dataset.style = style;

@@ -3,7 +3,7 @@ import type { DataOption } from '../../src/core/model/specification';
 import {
   type DataSpecification,
   GENERATOR_NAMES,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   type GeneratorName,
   type PassName,
   WORLD_OPTIONS,
@@ -75,7 +75,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** The specification of the options of a family. */
 export function specificationOf(family: Family): DataSpecification {
-  return family === 'world' ? WORLD_OPTIONS : GENERATOR_OPTIONS[family];
+  return family === 'world' ? WORLD_OPTIONS : GENERATOR_SPECS[family];
 }
 
 /** Options with one of them changed or removed. */

@@ -84,7 +84,7 @@ async function judgeFailure(browser, address) {
   await page.evaluate(() => {
     const send = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function ({ task, ...question }) {
-      send.call(this, { ...question, task: task === 'takeAway' ? 'nonsense' : task });
+      send.call(this, { ...question, task: task === 'makeDownload' ? 'nonsense' : task });
     };
   });
   await page.click('.take-away button:has-text("SVG")');

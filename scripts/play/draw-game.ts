@@ -4,9 +4,9 @@ import { isRequired } from '../../src/core/model/specification';
 import type { PassRecipe, Recipe } from '../../src/recipes/index';
 import {
   type DataSpecification,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   PASS_NAMES,
-  PASS_OPTIONS,
+  PASS_SPECS,
 } from '../../src/recipes/specifications';
 import { withKnownNames } from '../../src/testing/arbitrary-recipe';
 import { fc } from '../../src/testing/fast-check';
@@ -43,7 +43,7 @@ function withPasses(hasLevels: boolean): Arbitrary<Recipe<string>> {
   const area = { width: MIN_SIDE, height: MIN_SIDE };
   const each = PASS_NAMES.map((pass) => {
     const drawn: Arbitrary<PassRecipe> = arbitraryPass(pass, area);
-    const plain = drawn.map((one) => ({ pass, ...requiredOf(one, PASS_OPTIONS[pass]) }));
+    const plain = drawn.map((one) => ({ pass, ...requiredOf(one, PASS_SPECS[pass]) }));
     // An outline is of the size of the area.
     const any = drawn.filter((one) => !('outline' in one));
     return fc.oneof(fc.constant(undefined), plain as Arbitrary<PassRecipe>, any);
@@ -55,7 +55,7 @@ function withPasses(hasLevels: boolean): Arbitrary<Recipe<string>> {
       const { width, height } = options as GridSize;
       // The options of a graph fit each other.
       const isWhole = !isPlain || generator === 'graph';
-      const required = requiredOf(options, GENERATOR_OPTIONS[generator]);
+      const required = requiredOf(options, GENERATOR_SPECS[generator]);
       return withKnownNames({
         ...recipe,
         options: isWhole ? options : { ...required, width, height },

@@ -20,7 +20,7 @@ import {
 } from './flags/flags';
 import { inputsOf } from './flags/inputs';
 import { helpFor } from './help/help';
-import { type Terminal, tellError } from './terminal/terminal';
+import { reportError, type Terminal } from './terminal/terminal';
 import { codeOf, suggestion, UsageError } from './terminal/usage-error';
 
 interface Command {
@@ -60,7 +60,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   } catch (error) {
     // The reader of the output, such as `head`, has closed the pipe.
     if (codeOf(error) === 'EPIPE') return 0;
-    return tellError(error, patient);
+    return reportError(error, patient);
   }
 }
 

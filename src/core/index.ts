@@ -53,15 +53,15 @@ export type { Rng, RngState, Seed, SeededRng } from './rng/rng';
 
 export { bresenhamLine } from './geometry/bresenham-line';
 export {
+  floorBox,
   isOnRoomFloor,
   roomArea,
   roomAround,
-  roomCells,
   roomCenter,
-  roomFloor,
   roomsIntersect,
+  roomTiles,
 } from './geometry/room';
-export { tunnelBetween, tunnelCells } from './geometry/tunnels';
+export { tunnelBetween, tunnelTiles } from './geometry/tunnels';
 
 // The grid: tiles and digging.
 
@@ -159,7 +159,7 @@ export type { Prefab, PrefabDefinition, Substitute, Substitution } from './prefa
 
 // Population: entities and cover.
 
-export { type BlockedOptions, type Blocker, blockedCells, isBlocked } from './grid/blocked';
+export { type BlockedOptions, type Blocker, blockedTiles, isBlocked } from './grid/blocked';
 export type { CoverRule } from './population/cover-rules';
 export { FURNITURE, type Furniture } from './population/furniture';
 export { type CoverOptions, growCover } from './population/grow-cover';

@@ -6,7 +6,7 @@ import type { Rng } from '../core/rng/rng';
 import { growMission } from './grow/grow-mission';
 import type { Mission } from './grow/mission';
 import { generateFromGraph } from './layout/generate-from-graph';
-import { MISSION_LAYOUT, type MissionLayoutOptions } from './mission-options';
+import { MISSION_LAYOUT_SPEC, type MissionLayoutOptions } from './mission-options';
 
 /** A dungeon laid out from a mission. */
 interface MissionDungeon extends Dungeon {
@@ -20,7 +20,7 @@ export function generateMission(
   observe?: Observer,
 ): MissionDungeon {
   checkRng(rng);
-  const settings = resolveOptions(MISSION_LAYOUT, options);
+  const settings = resolveOptions(MISSION_LAYOUT_SPEC, options);
   checkObserver(observe);
   const { rooms, cycles, locks, secretDoors, patterns, doorsPerKey } = settings;
   const numbers = { rooms, cycles, locks, secretDoors, patterns, doorsPerKey };

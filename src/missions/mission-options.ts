@@ -6,8 +6,8 @@ import {
   resolveOptions,
   type Specification,
 } from '../core/model/specification';
-import { MISSION, type MissionOptions } from './grow/options';
-import { GRAPH, type GraphOptions, type GraphSettings } from './layout/options';
+import { MISSION_SPEC, type MissionOptions } from './grow/options';
+import { GRAPH_SPEC, type GraphOptions, type GraphSettings } from './layout/options';
 
 /** The options that the layout of a mission shares with the layout of any graph. */
 type LayoutOptions = Omit<
@@ -33,23 +33,23 @@ const MISSION_SIDE: IntegerOption = { type: 'integer', min: 20, max: MAX_SIDE };
 /** The number of tiles per room that gives the default number of rooms. */
 const TILES_PER_ROOM = 150;
 
-export const MISSION_LAYOUT: Specification<MissionLayoutOptions> = /* @__PURE__ */ (() => ({
+export const MISSION_LAYOUT_SPEC: Specification<MissionLayoutOptions> = /* @__PURE__ */ (() => ({
   width: MISSION_SIDE,
   height: MISSION_SIDE,
-  rooms: { ...(MISSION.rooms as IntegerOption), canFail: true, default: usualRooms },
-  cycles: MISSION.cycles,
-  locks: MISSION.locks,
-  secretDoors: MISSION.secretDoors,
-  patterns: MISSION.patterns,
-  doorsPerKey: MISSION.doorsPerKey,
-  kinds: GRAPH.kinds,
+  rooms: { ...(MISSION_SPEC.rooms as IntegerOption), canFail: true, default: usualRooms },
+  cycles: MISSION_SPEC.cycles,
+  locks: MISSION_SPEC.locks,
+  secretDoors: MISSION_SPEC.secretDoors,
+  patterns: MISSION_SPEC.patterns,
+  doorsPerKey: MISSION_SPEC.doorsPerKey,
+  kinds: GRAPH_SPEC.kinds,
   roomMinSize: { type: 'integer', min: 1, canFail: true, atMost: FIT, default: undefined },
   roomMaxSize: { type: 'integer', min: 1, canFail: true, atMost: FIT, default: undefined },
-  roomShapes: GRAPH.roomShapes,
-  maxTunnelLength: GRAPH.maxTunnelLength,
-  attempts: GRAPH.attempts,
-  at: GRAPH.at,
-  stairs: GRAPH.stairs,
+  roomShapes: GRAPH_SPEC.roomShapes,
+  maxTunnelLength: GRAPH_SPEC.maxTunnelLength,
+  attempts: GRAPH_SPEC.attempts,
+  at: GRAPH_SPEC.at,
+  stairs: GRAPH_SPEC.stairs,
 }))();
 
 function usualRooms({ width, height }: MissionLayoutOptions): number {
@@ -58,7 +58,7 @@ function usualRooms({ width, height }: MissionLayoutOptions): number {
 
 /** Returns the options of a graph with the stairs of a level in its entrance and its goal. */
 export function graphAtEnds(options: GraphOptions, ends: LevelEnds): GraphOptions {
-  const { rooms, entrance, goal }: GraphSettings = resolveOptions(GRAPH, options);
+  const { rooms, entrance, goal }: GraphSettings = resolveOptions(GRAPH_SPEC, options);
   const [first] = rooms;
   const name = typeof first === 'string' ? first : first?.name;
   return { ...options, ...endsOf(options, ends, entrance ?? name!, goal) };

@@ -1,5 +1,5 @@
 import type { BspNode } from '../core/model/bsp-node';
-import { fieldsOf, invalid, noOption } from '../core/model/checks';
+import { fieldsOf, invalid, noOptionError } from '../core/model/checks';
 import type { Dungeon, Point } from '../core/model/dungeon';
 import { GenerationError } from '../core/model/errors';
 import { checkDungeon, checkObserver } from '../core/model/guards';
@@ -117,7 +117,11 @@ function refuseGenerator(recipe: object): void {
   for (const name of ['generator', 'options', 'levels', 'depths']) {
     const value: unknown = fieldsOf(recipe)[name];
     if (value === undefined) continue;
-    throw noOption(name, value, 'the dungeon is given; `buildDungeon` and `buildLevels` generate');
+    throw noOptionError(
+      name,
+      value,
+      'the dungeon is given; `buildDungeon` and `buildLevels` generate',
+    );
   }
 }
 

@@ -2,12 +2,12 @@ import { invalid } from '../core/model/checks';
 import { InvalidOptionError, within } from '../core/model/errors';
 import { resolveOptions } from '../core/model/specification';
 import type { PassRecipe, Recipe } from './recipe';
-import { hasDoors, PASS_OPTIONS, type PassName } from './specifications';
+import { hasDoors, PASS_SPECS, type PassName } from './specifications';
 
 /** Throws if the options of a pass are invalid. */
 export function checkPasses(passes: readonly PassRecipe[]): void {
   for (const [i, { pass, ...options }] of passes.entries()) {
-    within(`passes[${i}]`, () => resolveOptions<object>(PASS_OPTIONS[pass], options));
+    within(`passes[${i}]`, () => resolveOptions<object>(PASS_SPECS[pass], options));
   }
 }
 

@@ -1,6 +1,6 @@
 import { distanceField } from '../core/analysis/distance-field';
 import { tilesOf } from '../core/geometry/points';
-import { blockedCells } from '../core/grid/blocked';
+import { blockedTiles } from '../core/grid/blocked';
 import { pointAt } from '../core/grid/grid';
 import { bitAt, PLACEABLE } from '../core/grid/tiles';
 import type { Dungeon, Point } from '../core/model/dungeon';
@@ -22,7 +22,7 @@ export function exitOf(
   const locks = doors.flatMap(({ lock }) => lock ?? []);
   const avoided = occupied.filter(({ fixed, hazard, blocks }) => fixed || hazard || blocks);
   const blockers = [...stairs, ...avoided].map((thing) => ({ ...thing, blocks: true }));
-  const blocked = blockedCells(dungeon, blockers, { keys: locks, secrets: 'closed' });
+  const blocked = blockedTiles(dungeon, blockers, { keys: locks, secrets: 'closed' });
   const field = distanceField(grid, [entrance], { blocked });
   const taken: readonly Occupant[] = [...keys, ...occupied];
   for (const { x, y } of taken.flatMap(tilesOf)) field[y * width + x] = -1;

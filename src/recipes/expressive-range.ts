@@ -37,7 +37,7 @@ export interface RangeOptions<
   readonly customMetrics?: CustomMetrics<Made, Own> | undefined;
 }
 
-const MEASURED: CodeSpecification<RangeOptions> = {
+const MEASURED_SPEC: CodeSpecification<RangeOptions> = {
   metrics: { type: 'value', resolve: readMetrics, default: METRICS },
   customMetrics: {
     type: 'value',
@@ -149,7 +149,7 @@ function readOptions(options: unknown) {
   return resolveOptions<
     RangeOptions,
     { readonly metrics: readonly MetricName[]; readonly customMetrics: Measure }
-  >(MEASURED, isObject(options) ? options : { metrics: options });
+  >(MEASURED_SPEC, isObject(options) ? options : { metrics: options });
 }
 
 function readMetrics(_: string, metrics: unknown): readonly MetricName[] {

@@ -56,7 +56,7 @@ export interface FoundSeed<S extends Seed = Seed, Own extends string = never> {
 
 const MILLION: SeedRange = { first: 1, last: 1_000_000 };
 
-const SEARCH: CodeSpecification<SeedSearch> = {
+const SEARCH_SPEC: CodeSpecification<SeedSearch> = {
   recipe: { type: 'value', check: (path, recipe) => checkObject(path, recipe) },
   // Read once the names of custom metrics are known.
   where: CHECKED_LATER,
@@ -110,7 +110,7 @@ interface SearchSettings extends Pick<SeedSearch, 'recipe' | 'where'> {
 export function findSeeds<S extends Seed = number, Own extends string = never>(
   search: SeedSearch<S, Own>,
 ): Generator<FoundSeed<S, Own>, void, undefined> {
-  const settings = resolveOptions<object, SearchSettings>(SEARCH, search);
+  const settings = resolveOptions<object, SearchSettings>(SEARCH_SPEC, search);
   const { recipe, where, customMetrics, seeds, limit } = settings;
   const look = createSeedTest(recipe, where, customMetrics);
   return testSeeds(seeds, look, limit) as Generator<FoundSeed<S, Own>, void, undefined>;
@@ -150,7 +150,7 @@ export interface SeedRange {
   readonly last: number;
 }
 
-const RANGE: Specification<SeedRange> = {
+const SEED_RANGE_SPEC: Specification<SeedRange> = {
   first: { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER },
   last: {
     type: 'integer',
@@ -166,7 +166,9 @@ const RANGE: Specification<SeedRange> = {
  */
 export function eachSeed(seeds: unknown): Iterable<unknown> {
   const isIterable = typeof seeds === 'object' && seeds !== null && Symbol.iterator in seeds;
-  return isIterable ? (seeds as Iterable<unknown>) : seedsIn(resolveOptions(RANGE, seeds, 'seeds'));
+  return isIterable
+    ? (seeds as Iterable<unknown>)
+    : seedsIn(resolveOptions(SEED_RANGE_SPEC, seeds, 'seeds'));
 }
 
 /** Yields the seeds of a range one at a time. A list of them could be too long. */

@@ -36,7 +36,7 @@ import { type NamedShapes, type RoomShapeName, SHAPES_BY_NAME } from './names';
 import type { Recipe } from './recipe';
 import {
   type DataSpecification,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   type GeneratorName,
   MIXED_PARTS,
   type NamedMixedPart,
@@ -86,7 +86,7 @@ export function codeOptions<Name extends GeneratorName>(
   generator: Name,
   options: object,
 ): CodeOptions<Name> {
-  const code = inCode(options, GENERATOR_OPTIONS[generator]);
+  const code = inCode(options, GENERATOR_SPECS[generator]);
   if (generator !== 'mixed') return code as CodeOptions<Name>;
   const { parts = MIXED_PARTS }: { readonly parts?: readonly NamedMixedPart[] } = options;
   return { ...code, parts: parts.map(partInCode) } as object as CodeOptions<Name>;

@@ -156,7 +156,7 @@ export function forRecipes<Options>(
   return options;
 }
 
-const LISTED: Specification<NamedWeightedShape> = {
+const LISTED_SPEC: Specification<NamedWeightedShape> = {
   shape: { type: 'choice', names: SHAPE_NAMES },
   weight: { type: 'integer', min: 0 },
 };
@@ -174,7 +174,7 @@ function weightsOf(path: string, value: unknown): number[] {
     return value.map((item, i) => {
       const at = `${path}[${i}]`;
       if (!isObject(item)) return checkShapeShare(at, item, 1);
-      return resolveOptions<NamedWeightedShape>(LISTED, item, at).weight;
+      return resolveOptions<NamedWeightedShape>(LISTED_SPEC, item, at).weight;
     });
   }
   if (!isObject(value)) return [checkShapeShare(path, value, 1)];

@@ -21,7 +21,7 @@ import { inRecipeWords } from './check-passes';
 import { exitOf } from './exit';
 import { inCode } from './generators';
 import type { PassRecipe, RecipeFurniture } from './recipe';
-import { PASS_OPTIONS, type PassName, type PassOptions } from './specifications';
+import { PASS_SPECS, type PassName, type PassOptions } from './specifications';
 import {
   locksRequested,
   type PassResult,
@@ -78,7 +78,7 @@ const changesEverything = () => true;
 const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
   grow: {
     run: (rng, dungeon, options, { observe }) =>
-      growRooms(rng, dungeon, inCode(options, PASS_OPTIONS.grow), observe),
+      growRooms(rng, dungeon, inCode(options, PASS_SPECS.grow), observe),
     changes: changesEverything,
     requested: roomsRequested,
   },

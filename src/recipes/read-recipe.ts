@@ -1,4 +1,4 @@
-import { LEVELS } from '../core/levels/generate-levels';
+import { LEVELS_SPEC } from '../core/levels/generate-levels';
 import {
   checkEach,
   checkObject,
@@ -7,7 +7,7 @@ import {
   checkString,
   invalid,
   MAX_INT32,
-  noOption,
+  noOptionError,
 } from '../core/model/checks';
 import { InvalidOptionError, type Sentence, within } from '../core/model/errors';
 import { checkPoint } from '../core/model/guards';
@@ -33,11 +33,11 @@ import type {
 } from './recipe';
 import {
   GENERATOR_NAMES,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   type GeneratorName,
   ownersOf,
   PASS_NAMES,
-  PASS_OPTIONS,
+  PASS_SPECS,
 } from './specifications';
 
 /**
@@ -71,7 +71,7 @@ export function readWholeRecipe<Kind>(recipe: Recipe<Kind>): Recipe<Kind> {
   const { generator = 'caves', passes = [], population, cover, levels } = checked;
   const options: object = checked.options;
   checkOwner(generator, options);
-  within('options', () => resolveOptions<object>(GENERATOR_OPTIONS[generator], options));
+  within('options', () => resolveOptions<object>(GENERATOR_SPECS[generator], options));
   const stairs: unknown = Reflect.get(options, 'stairs');
   if (levels !== undefined && stairs !== undefined) {
     const rule = 'must be left out: the stairs of `levels` are placed with the layout';
@@ -99,7 +99,7 @@ export function withFurniture<Kind, Whole extends Recipe<Kind>>(recipe: Whole): 
  * message says where. All other unknown options are left to the check of all options.
  */
 function checkOwner(generator: GeneratorName, options: object): void {
-  const known = GENERATOR_OPTIONS[generator];
+  const known = GENERATOR_SPECS[generator];
   const name = Object.keys(options).find((key) => !Object.hasOwn(known, key));
   if (name === undefined) return;
   const path = `options.${name}`;
@@ -110,9 +110,10 @@ function checkOwner(generator: GeneratorName, options: object): void {
     const rule = `is not an option of '${generator}', but of '${owners.join("', '")}'`;
     throw invalid(path, rule, value);
   }
-  if (Object.hasOwn(RECIPE, name)) throw noOption(path, value, 'it belongs beside `options`');
-  if (Object.hasOwn(PASS_OPTIONS, name)) {
-    throw noOption(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
+  if (Object.hasOwn(RECIPE_SPEC, name))
+    throw noOptionError(path, value, 'it belongs beside `options`');
+  if (Object.hasOwn(PASS_SPECS, name)) {
+    throw noOptionError(path, value, `add \`{ pass: '${name}' }\` to \`passes\``);
   }
 }
 
@@ -131,7 +132,7 @@ const EXAMPLE =
   "an object such as { seed: 42, generator: 'bsp', options: { width: 80, height: 45 } }";
 
 /** The specification of a recipe. */
-export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
+export const RECIPE_SPEC: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
   $schema: { type: 'value', check: checkString, default: undefined },
   seed: { type: 'value', check: checkSeed },
   generator: { type: 'choice', names: GENERATOR_NAMES, default: undefined },
@@ -152,13 +153,13 @@ export const RECIPE: CodeSpecification<GeneratorRecipe<GeneratorName>> = {
 export function readRecipe<Kind>(value: unknown): Recipe<Kind> {
   checkObject('recipe', value, EXAMPLE);
   refuseOptionsOutside(value as Data);
-  const recipe = resolveOptions<object, Recipe<Kind>>(RECIPE, value, '', 'key');
+  const recipe = resolveOptions<object, Recipe<Kind>>(RECIPE_SPEC, value, '', 'key');
   if (recipe.depths === undefined) checkOneOf('generator', recipe.generator, GENERATOR_NAMES);
   checkObject('options', recipe.options);
   return recipe;
 }
 
-const DEPTH: CodeSpecification<RecipeDepth> = {
+const DEPTH_SPEC: CodeSpecification<RecipeDepth> = {
   from: { type: 'integer', min: 0, default: 0 },
   to: { type: 'integer', min: 0, atLeast: { option: 'from' }, default: MAX_INT32 },
   variant: { type: 'integer', min: 0, default: 0 },
@@ -177,7 +178,7 @@ const DEPTH: CodeSpecification<RecipeDepth> = {
 function refuseOptionsOutside(recipe: Data): void {
   const { generator } = recipe;
   for (const name of keysOf(recipe)) {
-    if (Object.hasOwn(RECIPE, name)) continue;
+    if (Object.hasOwn(RECIPE_SPEC, name)) continue;
     if (!ownersOf(name).some((owner) => (generator ?? owner) === owner)) continue;
     const sentence: Sentence = (key) => `${key} is not a key of a recipe: put it into \`options\``;
     throw new InvalidOptionError(name, 'is not a known key', recipe[name], undefined, sentence);
@@ -187,7 +188,7 @@ function refuseOptionsOutside(recipe: Data): void {
 function checkDepths(path: string, value: unknown): void {
   checkEach(path, value, (at, entry) => {
     checkObject(at, entry, "an object such as { from: 3, generator: 'caves' }");
-    const { generator, grid } = resolveOptions<object, RecipeDepth>(DEPTH, entry, at, 'key');
+    const { generator, grid } = resolveOptions<object, RecipeDepth>(DEPTH_SPEC, entry, at, 'key');
     if (grid !== undefined && generator !== undefined) {
       throw invalid(`${at}.grid`, 'cannot be combined with `generator`', grid, `${at}.generator`);
     }
@@ -205,7 +206,7 @@ function checkPass(path: string, value: unknown): void {
   checkOneOf(`${path}.pass`, pass, PASS_NAMES);
 }
 
-const FURNISH: Specification<{ readonly share?: number }> = {
+const FURNISH_SPEC: Specification<{ readonly share?: number }> = {
   share: { type: 'share', default: 1 },
 };
 
@@ -213,19 +214,19 @@ const FURNISH: Specification<{ readonly share?: number }> = {
 function checkFurnish(path: string, value: unknown): void {
   if (typeof value === 'boolean') return;
   checkObject(path, value, 'true, false or an object such as { share: 0.5 }');
-  resolveOptions(FURNISH, value, path, 'key');
+  resolveOptions(FURNISH_SPEC, value, path, 'key');
 }
 
-const RECIPE_LEVELS: CodeSpecification<RecipeLevels> = /* @__PURE__ */ describeLevels();
+const RECIPE_LEVELS_SPEC: CodeSpecification<RecipeLevels> = /* @__PURE__ */ describeLevels();
 
 function describeLevels(): CodeSpecification<RecipeLevels> {
-  const { levels, stairs, minDistance } = LEVELS;
+  const { levels, stairs, minDistance } = LEVELS_SPEC;
   return { count: levels, stairs, minDistance };
 }
 
 function checkLevels(path: string, value: unknown): void {
   checkObject(path, value, 'an object such as { count: 5 }');
-  resolveOptions(RECIPE_LEVELS, value, path, 'key');
+  resolveOptions(RECIPE_LEVELS_SPEC, value, path, 'key');
 }
 
 function checkPopulationForm(path: string, value: unknown): void {

@@ -1,30 +1,30 @@
 import {
-  ACCRETION,
+  ACCRETION_SPEC,
   type AccretionOptions,
   FIRST_SHAPE_WEIGHTS,
   SHAPE_WEIGHTS,
 } from '../core/generators/accretion/options';
-import { AGGREGATE, type AggregateOptions } from '../core/generators/aggregate/options';
-import { BSP, type BspOptions } from '../core/generators/bsp/options';
-import { CAVES, type CavesOptions } from '../core/generators/caves/options';
-import { DELVE, type DelveOptions } from '../core/generators/delve/options';
+import { AGGREGATE_SPEC, type AggregateOptions } from '../core/generators/aggregate/options';
+import { BSP_SPEC, type BspOptions } from '../core/generators/bsp/options';
+import { CAVES_SPEC, type CavesOptions } from '../core/generators/caves/options';
+import { DELVE_SPEC, type DelveOptions } from '../core/generators/delve/options';
 import {
-  DRUNKARDS_WALK,
+  DRUNKARDS_WALK_SPEC,
   type DrunkardsWalkOptions,
 } from '../core/generators/drunkards-walk/options';
-import { HIVES, type HivesOptions } from '../core/generators/hives/options';
-import { INTERIOR, type InteriorOptions } from '../core/generators/interior/options';
-import { MAZE, type MazeOptions } from '../core/generators/maze/options';
-import { checkSizeless, MIXED, type MixedOptions } from '../core/generators/mixed/options';
+import { HIVES_SPEC, type HivesOptions } from '../core/generators/hives/options';
+import { INTERIOR_SPEC, type InteriorOptions } from '../core/generators/interior/options';
+import { MAZE_SPEC, type MazeOptions } from '../core/generators/maze/options';
+import { checkSizeless, MIXED_SPEC, type MixedOptions } from '../core/generators/mixed/options';
 import {
-  RANDOM_PLACEMENT,
+  RANDOM_PLACEMENT_SPEC,
   type RandomPlacementOptions,
 } from '../core/generators/random-placement/options';
 import {
-  ROOMS_AND_MAZES,
+  ROOMS_AND_MAZES_SPEC,
   type RoomsAndMazesOptions,
 } from '../core/generators/rooms-and-mazes/options';
-import { TILES_OPTIONS, type TilesOptions } from '../core/generators/tiles/options';
+import { TILES_SPEC, type TilesOptions } from '../core/generators/tiles/options';
 import { readTileSet } from '../core/generators/tiles/tile-set';
 import {
   checkEach,
@@ -45,19 +45,19 @@ import {
   resolveOptions,
   WEIGHT,
 } from '../core/model/specification';
-import { DOORS, type DoorsOptions } from '../core/passes/doors/options';
-import { GROW, type GrowOptions } from '../core/passes/grow/options';
-import { LAKES, type LakesOptions } from '../core/passes/lakes/options';
-import { LOCKS, type LocksOptions } from '../core/passes/locks/options';
-import { LOOPS, type LoopsOptions } from '../core/passes/loops/options';
-import { PREFAB_PASS, type PrefabsOptions } from '../core/passes/prefabs/options';
-import { ROLES, type RolesOptions } from '../core/passes/roles/options';
-import { STAIRS_PASS, type StairsOptions } from '../core/passes/stairs/options';
-import { THEMES, type ThemesOptions } from '../core/passes/themes/options';
+import { DOORS_SPEC, type DoorsOptions } from '../core/passes/doors/options';
+import { GROW_SPEC, type GrowOptions } from '../core/passes/grow/options';
+import { LAKES_SPEC, type LakesOptions } from '../core/passes/lakes/options';
+import { LOCKS_SPEC, type LocksOptions } from '../core/passes/locks/options';
+import { LOOPS_SPEC, type LoopsOptions } from '../core/passes/loops/options';
+import { PREFAB_PASS_SPEC, type PrefabsOptions } from '../core/passes/prefabs/options';
+import { ROLES_SPEC, type RolesOptions } from '../core/passes/roles/options';
+import { STAIRS_PASS_SPEC, type StairsOptions } from '../core/passes/stairs/options';
+import { THEMES_SPEC, type ThemesOptions } from '../core/passes/themes/options';
 import type { GraphRoom, RoomDefaults } from '../missions/flow/definition';
-import { GRAPH, type GraphOptions } from '../missions/layout/options';
-import { MISSION_LAYOUT, type MissionLayoutOptions } from '../missions/mission-options';
-import { WORLD } from '../worlds/options';
+import { GRAPH_SPEC, type GraphOptions } from '../missions/layout/options';
+import { MISSION_LAYOUT_SPEC, type MissionLayoutOptions } from '../missions/mission-options';
+import { WORLD_SPEC } from '../worlds/options';
 import {
   type ConnectionsByName,
   forRecipes,
@@ -203,25 +203,25 @@ interface GeneratorRow {
 export const GENERATOR_TABLE: Readonly<Record<GeneratorName, GeneratorRow>> = {
   'random-placement': {
     kind: 'rooms',
-    options: /* @__PURE__ */ forRecipes(RANDOM_PLACEMENT, CONNECTIONS),
+    options: /* @__PURE__ */ forRecipes(RANDOM_PLACEMENT_SPEC, CONNECTIONS),
   },
   bsp: {
     kind: 'rooms',
-    options: /* @__PURE__ */ forRecipes(BSP, BSP_CONNECTIONS),
+    options: /* @__PURE__ */ forRecipes(BSP_SPEC, BSP_CONNECTIONS),
   },
-  caves: { kind: 'caves', options: /* @__PURE__ */ forRecipes(CAVES) },
-  maze: { kind: 'mazes', options: MAZE },
-  'rooms-and-mazes': { kind: 'mazes', options: ROOMS_AND_MAZES },
+  caves: { kind: 'caves', options: /* @__PURE__ */ forRecipes(CAVES_SPEC) },
+  maze: { kind: 'mazes', options: MAZE_SPEC },
+  'rooms-and-mazes': { kind: 'mazes', options: ROOMS_AND_MAZES_SPEC },
   'drunkards-walk': {
     kind: 'caves',
-    options: /* @__PURE__ */ forRecipes(DRUNKARDS_WALK),
+    options: /* @__PURE__ */ forRecipes(DRUNKARDS_WALK_SPEC),
   },
   accretion: { kind: 'rooms', options: /* @__PURE__ */ accretionByName() },
   graph: { kind: 'rooms', options: /* @__PURE__ */ graphByName() },
-  interior: { kind: 'rooms', options: INTERIOR },
-  hives: { kind: 'rooms', options: HIVES },
-  delve: { kind: 'caves', options: DELVE },
-  aggregate: { kind: 'caves', options: AGGREGATE },
+  interior: { kind: 'rooms', options: INTERIOR_SPEC },
+  hives: { kind: 'rooms', options: HIVES_SPEC },
+  delve: { kind: 'caves', options: DELVE_SPEC },
+  aggregate: { kind: 'caves', options: AGGREGATE_SPEC },
   tiles: { kind: 'rooms', options: /* @__PURE__ */ tilesByName() },
   mission: { kind: 'rooms', options: /* @__PURE__ */ missionByName() },
   mixed: { kind: 'rooms', options: /* @__PURE__ */ mixedByName() },
@@ -231,7 +231,7 @@ export const GENERATOR_TABLE: Readonly<Record<GeneratorName, GeneratorRow>> = {
 export const GENERATOR_NAMES = /* @__PURE__ */ Object.keys(GENERATOR_TABLE) as GeneratorName[];
 
 /** The specifications of the options of each generator, by the name that recipes use for it. */
-export const GENERATOR_OPTIONS = /* @__PURE__ */ Object.fromEntries(
+export const GENERATOR_SPECS = /* @__PURE__ */ Object.fromEntries(
   GENERATOR_NAMES.map((name) => [name, GENERATOR_TABLE[name].options]),
 ) as Readonly<Record<GeneratorName, DataSpecification>>;
 
@@ -242,7 +242,7 @@ export const MIXED_PART_NAMES = /* @__PURE__ */ GENERATOR_NAMES.filter(
 
 function accretionByName(): DataSpecification {
   return {
-    ...ACCRETION,
+    ...ACCRETION_SPEC,
     outline: OUTLINE_BY_ROWS,
     roomShapes: { ...SHAPES_BY_NAME, default: SHAPE_WEIGHTS },
     firstRoomShapes: {
@@ -255,8 +255,8 @@ function accretionByName(): DataSpecification {
 
 function graphByName(): DataSpecification {
   return {
-    ...forRecipes(GRAPH),
-    rooms: withShapesByName(GRAPH.rooms),
+    ...forRecipes(GRAPH_SPEC),
+    rooms: withShapesByName(GRAPH_SPEC.rooms),
     kinds: KINDS_BY_NAME,
   };
 }
@@ -264,7 +264,7 @@ function graphByName(): DataSpecification {
 function tilesByName(): DataSpecification {
   const names = ['halls', 'caverns', 'ruins'];
   return {
-    ...TILES_OPTIONS,
+    ...TILES_SPEC,
     tileSet: {
       type: 'data',
       schema: 'tileSet',
@@ -279,12 +279,12 @@ function tilesByName(): DataSpecification {
 }
 
 function missionByName(): DataSpecification {
-  return { ...forRecipes(MISSION_LAYOUT), kinds: KINDS_BY_NAME };
+  return { ...forRecipes(MISSION_LAYOUT_SPEC), kinds: KINDS_BY_NAME };
 }
 
 function mixedByName(): DataSpecification {
   return {
-    ...MIXED,
+    ...MIXED_SPEC,
     parts: { type: 'data', schema: 'mixedParts', resolve: readParts, default: MIXED_PARTS },
   };
 }
@@ -295,7 +295,7 @@ interface MixedPartSettings {
   readonly options: object;
 }
 
-const PART: CodeSpecification<NamedMixedPart> = {
+const PART_SPEC: CodeSpecification<NamedMixedPart> = {
   generator: { type: 'choice', names: MIXED_PART_NAMES },
   options: { type: 'value', check: checkSizeless, default: {} },
   weight: WEIGHT,
@@ -303,10 +303,10 @@ const PART: CodeSpecification<NamedMixedPart> = {
 
 function readParts(path: string, parts: unknown): unknown[] {
   return readNonEmpty(path, parts, (at, value) => {
-    const { generator, options } = resolveOptions<object, MixedPartSettings>(PART, value, at);
+    const { generator, options } = resolveOptions<object, MixedPartSettings>(PART_SPEC, value, at);
     // The sizes of areas are not known yet. What depends on them is checked by `generateMixed`.
     const largest = { ...options, width: MAX_SIDE, height: MAX_SIDE };
-    within(`${at}.options`, () => resolveOptions<object>(GENERATOR_OPTIONS[generator], largest));
+    within(`${at}.options`, () => resolveOptions<object>(GENERATOR_SPECS[generator], largest));
     return value;
   });
 }
@@ -381,37 +381,37 @@ export type PassOptions<Name extends PassName> = OptionsByPass[Name];
  * The specifications of the options of each pass, by the name that recipes use for it, in the
  * recommended order.
  */
-export const PASS_OPTIONS: Readonly<Record<PassName, DataSpecification>> = {
+export const PASS_SPECS: Readonly<Record<PassName, DataSpecification>> = {
   grow: {
-    ...GROW,
+    ...GROW_SPEC,
     roomShapes: { ...SHAPES_BY_NAME, default: SHAPE_WEIGHTS },
     outline: OUTLINE_BY_ROWS,
   },
-  'attach-prefabs': PREFAB_PASS,
-  'place-prefabs': PREFAB_PASS,
-  stairs: STAIRS_PASS,
-  lakes: LAKES,
-  doors: DOORS,
+  'attach-prefabs': PREFAB_PASS_SPEC,
+  'place-prefabs': PREFAB_PASS_SPEC,
+  stairs: STAIRS_PASS_SPEC,
+  lakes: LAKES_SPEC,
+  doors: DOORS_SPEC,
   locks: {
-    ...LOCKS,
+    ...LOCKS_SPEC,
     guard: { type: 'data', schema: 'guard', check: checkGuardByName, default: undefined },
   },
-  loops: LOOPS,
-  themes: THEMES,
-  roles: ROLES,
+  loops: LOOPS_SPEC,
+  themes: THEMES_SPEC,
+  roles: ROLES_SPEC,
 };
 
 /** The names of all passes, in the recommended order. */
-export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_OPTIONS) as PassName[];
+export const PASS_NAMES = /* @__PURE__ */ Object.keys(PASS_SPECS) as PassName[];
 
 /** The specification of the options of a world, with shapes by name. */
 export const WORLD_OPTIONS: DataSpecification = /* @__PURE__ */ worldByName();
 
 function worldByName(): DataSpecification {
-  return { ...WORLD, roomShapes: SHAPES_BY_NAME, biomes: withShapesByName(WORLD.biomes) };
+  return { ...WORLD_SPEC, roomShapes: SHAPES_BY_NAME, biomes: withShapesByName(WORLD_SPEC.biomes) };
 }
 
 /** Returns the names of the generators that have an option. */
 export function ownersOf(option: string): GeneratorName[] {
-  return GENERATOR_NAMES.filter((name) => Object.hasOwn(GENERATOR_OPTIONS[name], option));
+  return GENERATOR_NAMES.filter((name) => Object.hasOwn(GENERATOR_SPECS[name], option));
 }

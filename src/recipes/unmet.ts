@@ -9,7 +9,7 @@ import type { StairsOptions } from '../core/passes/stairs/options';
 import type { ThemesOptions } from '../core/passes/themes/options';
 import type { PickCounts } from '../core/population/pick';
 import type { ResolvedRule } from '../core/population/resolve-rules';
-import { PASS_OPTIONS, type PassOptions } from './specifications';
+import { PASS_SPECS, type PassOptions } from './specifications';
 
 /** Returns the requests of a pass that were not met. */
 export function unmetOf(requests: readonly Request[], path: string): Unmet[] {
@@ -59,7 +59,7 @@ export function locksRequested(
 ): Request[] {
   const levers = shortcutsIn(after) - shortcutsIn(before);
   const keys = after.keys.length - before.keys.length - levers;
-  const settings = resolveOptions<object, LockLimits & LocksSettings>(PASS_OPTIONS.locks, options);
+  const settings = resolveOptions<object, LockLimits & LocksSettings>(PASS_SPECS.locks, options);
   const { locks, shortcuts } = settings;
   const whyLocks = whyFewerLocks(before, settings, keys);
   const whyShortcuts = whyFewerShortcuts(before, settings, levers);

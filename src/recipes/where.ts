@@ -49,7 +49,7 @@ const MAX_CONDITIONS = 10_000;
 const KINDS = ['all', 'any', 'not', 'metric', 'rule'] as const;
 
 /** The keys of conditions. Their values are read once the kind of condition is known. */
-const WHERE: CodeSpecification<Data> = /* @__PURE__ */ Object.fromEntries(
+const WHERE_SPEC: CodeSpecification<Data> = /* @__PURE__ */ Object.fromEntries(
   ['$schema', ...KINDS, 'min', 'max'].map((key) => [key, CHECKED_LATER]),
 );
 
@@ -113,7 +113,7 @@ function readAt(reader: Reader, path: string, value: unknown, depth: number): Ow
 
 /** Returns the kind of a condition. Throws unless it is exactly one kind. */
 function kindOf(path: string, data: Data): (typeof KINDS)[number] {
-  resolveOptions(WHERE, data, path, 'key');
+  resolveOptions(WHERE_SPEC, data, path, 'key');
   const [kind, ...others] = KINDS.filter((name) => data[name] !== undefined);
   if (kind === undefined || others.length > 0) {
     throw invalid(path, `must have just one of ${KINDS.join(', ')}`, data);

@@ -10,7 +10,7 @@ import { fc } from './fast-check';
 type Choices = ReturnType<typeof arbitraryChoices> extends Arbitrary<infer Drawn> ? Drawn : never;
 
 /** The most locks, so that one room has space for all keys. */
-const MOST_LOCKS = 2;
+const MAX_LOCKS = 2;
 
 /**
  * Returns an arbitrary that generates a function that takes the size of the grid and returns rooms
@@ -51,7 +51,7 @@ function arbitraryChoices(canFail: boolean) {
     // Whether the room of each point has a kind.
     hasKind: fc.array(fc.boolean(), all(POINTS)),
     // Indices of rooms, modulo the number of rooms.
-    keys: fc.array(room, all(MOST_LOCKS)),
+    keys: fc.array(room, all(MAX_LOCKS)),
     entrance: maybe(room),
     goal: maybe(room),
     fixed: maybe(maybe(fc.tuple(room, tile, tile))),
@@ -112,7 +112,7 @@ function connectionsOf(
 ): Pick<GraphOptions, 'connections' | 'keys'> {
   const locked = pairs
     .filter((pair) => hasLocks && doors[pair.index] === 'special' && isBridge(pair, pairs))
-    .slice(0, MOST_LOCKS);
+    .slice(0, MAX_LOCKS);
   // A tunnel on a ring bypasses no lock. The lever needs a free tile.
   const shortcut = pairs.find((pair) => {
     const isSpecial = hasLocks && doors[pair.index] === 'special' && !isBridge(pair, pairs);
@@ -205,7 +205,7 @@ interface Joining {
 const DIAGONAL = 224;
 
 /** The maximum number of pairs that a point in a ring can have. */
-const MOST_IN_RINGS = 4;
+const MAX_IN_RINGS = 4;
 
 /**
  * Returns pairs that connect all points of a lattice, and some that close rings, without crossings.
@@ -225,7 +225,7 @@ function joinLattice(points: readonly number[], { ranks, rings }: Joining): Pair
   return pairs.filter((pair) => {
     const { a, b } = pair;
     const degree = Math.max(degrees[a]!, degrees[b]!);
-    const mayRing = rankOf(pair) % 4 < rings && degree < MOST_IN_RINGS;
+    const mayRing = rankOf(pair) % 4 < rings && degree < MAX_IN_RINGS;
     if (!union(sets, a, b) && !mayRing) return false;
     degrees[a]!++;
     degrees[b]!++;

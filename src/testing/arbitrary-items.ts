@@ -1,13 +1,13 @@
 import type { Arbitrary } from 'fast-check';
 import type { CountRange } from '../core/model/count-range';
 import { Tile } from '../core/model/dungeon';
-import { LAKE_KIND, type LakeKind } from '../core/passes/lakes/options';
-import { ROLE, type Role } from '../core/passes/roles/options';
-import { THEME, type Theme } from '../core/passes/themes/options';
-import { COVER_RULE, type CoverRule } from '../core/population/cover-rules';
+import { LAKE_KIND_SPEC, type LakeKind } from '../core/passes/lakes/options';
+import { ROLE_SPEC, type Role } from '../core/passes/roles/options';
+import { THEME_SPEC, type Theme } from '../core/passes/themes/options';
+import { COVER_RULE_SPEC, type CoverRule } from '../core/population/cover-rules';
 import type { PrefabDefinition } from '../core/prefabs/prefab';
-import { PREFAB } from '../core/prefabs/resolve-prefab';
-import { WORLD_COVER, type WorldCover } from '../worlds/options';
+import { PREFAB_SPEC } from '../core/prefabs/resolve-prefab';
+import { WORLD_COVER_SPEC, type WorldCover } from '../worlds/options';
 import { arbitraryItem, type Completion, free } from './arbitrary-values';
 import { fc } from './fast-check';
 import PREFABS from './prefabs.json';
@@ -36,7 +36,7 @@ export const arbitraryThemeKind = fc.constantFrom('library', 'crypt', 'plain');
 
 /** Roles. None is required, because whether a room fits one is up to chance. */
 export const arbitraryRoles: Arbitrary<Role[]> = fc.array(
-  arbitraryItem(ROLE, {
+  arbitraryItem(ROLE_SPEC, {
     role: free(fc.constantFrom('boss', 'treasure', 'shop')),
     rooms: free(arbitraryBareKinds),
     required: free(fc.constant(false)),
@@ -46,7 +46,7 @@ export const arbitraryRoles: Arbitrary<Role[]> = fc.array(
 
 /** Themes for rooms. */
 export const arbitraryThemes: Arbitrary<Theme[]> = fc.array(
-  arbitraryItem(THEME, { kind: free(arbitraryThemeKind), rooms: free(arbitraryBareKinds) }),
+  arbitraryItem(THEME_SPEC, { kind: free(arbitraryThemeKind), rooms: free(arbitraryBareKinds) }),
   { minLength: 1, maxLength: 3 },
 );
 
@@ -56,7 +56,7 @@ const OPEN_LAKE: LakeKind = { kind: 'water', weight: 1 };
 /** Kinds of lakes, one of them open at every depth. */
 export const arbitraryLakes: Arbitrary<LakeKind[]> = fc
   .array(
-    arbitraryItem(LAKE_KIND, {
+    arbitraryItem(LAKE_KIND_SPEC, {
       kind: free(fc.constantFrom('water', 'chasm', 'lava', 'acid')),
       deep: free(fc.constantFrom(Tile.DeepWater, Tile.Lava, Tile.Chasm)),
       shallow: free(fc.constantFrom(Tile.ShallowWater, Tile.ChasmEdge)),
@@ -95,7 +95,7 @@ const coverData = { kind: free(fc.constant('grass')), rooms: free(arbitraryRoomK
 /** Rules of cover for dungeons. */
 export const arbitraryCover: Arbitrary<CoverRule[]> = fc
   .array(
-    arbitraryItem(COVER_RULE, {
+    arbitraryItem(COVER_RULE_SPEC, {
       ...coverData,
       beside: free(fc.constantFrom('wall', 'lake', 'door', ...COVER_KINDS)),
     }),
@@ -111,7 +111,7 @@ export const arbitraryCover: Arbitrary<CoverRule[]> = fc
 /** Rules of cover for worlds. */
 export const arbitraryWorldCover: Arbitrary<WorldCover[]> = fc
   .array(
-    arbitraryItem(WORLD_COVER, {
+    arbitraryItem(WORLD_COVER_SPEC, {
       ...coverData,
       beside: free(fc.constantFrom('wall', 'lake', ...COVER_KINDS)),
     }),
@@ -138,7 +138,7 @@ export const arbitraryPlaced: Arbitrary<Completion> = arbitraryPrefabs([
 ]);
 
 function arbitraryPrefabs(drawings: readonly object[]): Arbitrary<Completion> {
-  const { weight, minDepth, maxDepth, turn, mirror, unique } = PREFAB;
+  const { weight, minDepth, maxDepth, turn, mirror, unique } = PREFAB_SPEC;
   const use = arbitraryItem({ weight, minDepth, maxDepth, turn, mirror, unique });
   const definitions = drawings as readonly PrefabDefinition[];
   const prefab = fc.tuple(fc.constantFrom(...definitions), use).map(([drawing, use]) => {

@@ -13,7 +13,7 @@ import type { MissionLayoutOptions } from '../missions/mission-options';
 import { type CodeOptions, codeOptions } from '../recipes/generators';
 import {
   GENERATOR_NAMES,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   type GeneratorName,
   MIXED_PART_NAMES,
   type MixedPartName,
@@ -42,7 +42,7 @@ export interface OptionsLimits extends SizeLimits {
   readonly canFail?: boolean | undefined;
 }
 
-const LIMITS: Specification<OptionsLimits> = {
+const OPTIONS_LIMITS_SPEC: Specification<OptionsLimits> = {
   minSide: { type: 'integer', min: 3, max: MAX_SIDE, default: 3 },
   maxSide: {
     type: 'integer',
@@ -78,10 +78,10 @@ export function arbitraryOptions<Name extends GeneratorName>(
 }
 
 /** The shortest side of an area of `mixed`, and of its grid. */
-const LEAST_AREA_SIDE = 8;
+const MIN_AREA_SIDE = 8;
 
 /** The shortest side of the grid, for generators that need more than their options say. */
-const LEAST_SIDE: { readonly [Name in GeneratorName]?: number } = { mixed: LEAST_AREA_SIDE };
+const MIN_SIDE: { readonly [Name in GeneratorName]?: number } = { mixed: MIN_AREA_SIDE };
 
 /** Options that fit only each other. */
 const PARTS: { readonly [Name in GeneratorName]?: (canFail: boolean) => Arbitrary<SizedOptions> } =
@@ -96,8 +96,8 @@ export function arbitraryRecipeOptions(
   limits: OptionsLimits = {},
 ): Arbitrary<object> {
   const settings = resolveLimits(limits);
-  const { width, height } = GENERATOR_OPTIONS[generator];
-  const { [generator]: least = 0 } = LEAST_SIDE;
+  const { width, height } = GENERATOR_SPECS[generator];
+  const { [generator]: least = 0 } = MIN_SIDE;
   return fc
     .tuple(
       arbitrarySide(settings, Math.max(least, (width as IntegerOption).min)),
@@ -118,7 +118,7 @@ function arbitrarySizedOptions(
   if (generator === 'mixed') {
     return arbitraryMixed((part) => arbitrarySizedOptions(part, canFail));
   }
-  const { width: _, height: __, ...others } = GENERATOR_OPTIONS[generator];
+  const { width: _, height: __, ...others } = GENERATOR_SPECS[generator];
   const part = PARTS[generator]?.(canFail);
   const data = 'outline' in others ? { outline: arbitraryOutline() } : {};
   if (part === undefined) return arbitraryValues(others, { canFail, data });
@@ -136,7 +136,7 @@ function arbitrarySizedOptions(
 
 /** Returns limits with their defaults. */
 function resolveLimits(limits: OptionsLimits): LimitsSettings {
-  return resolveOptions<OptionsLimits, LimitsSettings>(LIMITS, limits, 'limits');
+  return resolveOptions<OptionsLimits, LimitsSettings>(OPTIONS_LIMITS_SPEC, limits, 'limits');
 }
 
 type LimitsSettings = Settings<OptionsLimits>;
@@ -227,7 +227,7 @@ function arbitraryMixed(
   const parts = fc.array(fc.oneof(...ofEach), { minLength: 1, maxLength: 4 });
   const loops = fc.option(arbitraryShare(), { nil: undefined });
   return fc
-    .tuple(fc.integer({ min: LEAST_AREA_SIDE, max: 20 }), parts, fc.nat({ max: 11 }), loops)
+    .tuple(fc.integer({ min: MIN_AREA_SIDE, max: 20 }), parts, fc.nat({ max: 11 }), loops)
     .map(([longest, parts, more, loops]) => ({ width, height }) => {
       const areaMinSize = Math.min(longest, width, height);
       const most = Math.floor(width / areaMinSize) * Math.floor(height / areaMinSize);

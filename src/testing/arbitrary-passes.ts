@@ -3,7 +3,7 @@ import { checkEach, checkObject, checkOneOf } from '../core/model/checks';
 import type { GridSize } from '../core/model/dungeon';
 import { isRequired } from '../core/model/specification';
 import type { PassRecipe } from '../recipes/recipe';
-import { PASS_NAMES, PASS_OPTIONS, type PassName } from '../recipes/specifications';
+import { PASS_NAMES, PASS_SPECS, type PassName } from '../recipes/specifications';
 import {
   arbitraryAttached,
   arbitraryLakes,
@@ -84,7 +84,7 @@ type FittingPasses = Arbitrary<(ground: PassConditions) => PassRecipe[]>;
 export function arbitraryFittingPasses(): FittingPasses {
   // Passes that require data are slow, and therefore rare.
   const weighted = PASS_NAMES.map((pass) => ({
-    weight: Object.values(PASS_OPTIONS[pass]).some(isRequired) ? 1 : 3,
+    weight: Object.values(PASS_SPECS[pass]).some(isRequired) ? 1 : 3,
     arbitrary: arbitraryDrawn(pass),
   }));
   const some = fc.array(fc.oneof(...weighted), { maxLength: 4 }).map(inDungeon);
@@ -198,7 +198,7 @@ export function arbitraryPass<Name extends PassName>(
  * the pass.
  */
 function arbitraryFittingPass(pass: PassName): Arbitrary<(size: GridSize) => PassRecipe> {
-  const values = arbitraryValues(PASS_OPTIONS[pass], { data: DATA[pass] ?? {} });
+  const values = arbitraryValues(PASS_SPECS[pass], { data: DATA[pass] ?? {} });
   return values.map((complete) => ({ width, height }) => {
     const { width: _, height: __, ...options } = complete({ width, height });
     return { pass, ...options } as PassRecipe;

@@ -15,7 +15,9 @@ export interface RulesLimits {
   readonly inWorld?: boolean | undefined;
 }
 
-const LIMITS: Specification<RulesLimits> = { inWorld: { type: 'boolean', default: false } };
+const RULES_LIMITS_SPEC: Specification<RulesLimits> = {
+  inWorld: { type: 'boolean', default: false },
+};
 
 /**
  * Returns an arbitrary that generates valid rules for `populate`: tables of kinds, squads and
@@ -48,7 +50,11 @@ export function arbitraryPopulationRules(
   limits: RulesLimits = {},
 ): Arbitrary<PopulationRule[]> {
   checkArbitrary('kinds', kinds);
-  const { inWorld } = resolveOptions<RulesLimits, Settings<RulesLimits>>(LIMITS, limits, 'limits');
+  const { inWorld } = resolveOptions<RulesLimits, Settings<RulesLimits>>(
+    RULES_LIMITS_SPEC,
+    limits,
+    'limits',
+  );
   const tableOf = (hasSizes: boolean) =>
     fc.array(arbitraryEntry(kinds, inWorld, hasSizes), { minLength: 1, maxLength: 5 });
   const others = inWorld ? [picksInWorld] : [fc.oneof(picksInWorld, total), progress, locks];

@@ -2,7 +2,13 @@ import type { Arbitrary } from 'fast-check';
 import { inCode } from '../recipes/generators';
 import { SHAPES_BY_NAME } from '../recipes/names';
 import { WORLD_OPTIONS } from '../recipes/specifications';
-import { BIOME, type Biome, WORLD_LAKES, WORLD_THEME, type WorldOptions } from '../worlds/options';
+import {
+  BIOME_SPEC,
+  type Biome,
+  WORLD_LAKES_SPEC,
+  WORLD_THEME_SPEC,
+  type WorldOptions,
+} from '../worlds/options';
 import { arbitraryLakes, arbitraryThemeKind, arbitraryWorldCover } from './arbitrary-items';
 import {
   arbitraryItem,
@@ -15,9 +21,9 @@ import { fc } from './fast-check';
 
 /** Structured data of worlds and biomes. */
 const DATA = {
-  lakes: free(arbitraryItem(WORLD_LAKES, { kinds: free(arbitraryLakes) })),
+  lakes: free(arbitraryItem(WORLD_LAKES_SPEC, { kinds: free(arbitraryLakes) })),
   themes: free(
-    fc.array(arbitraryItem(WORLD_THEME, { kind: free(arbitraryThemeKind) }), {
+    fc.array(arbitraryItem(WORLD_THEME_SPEC, { kind: free(arbitraryThemeKind) }), {
       minLength: 1,
       maxLength: 3,
     }),
@@ -62,7 +68,7 @@ export function arbitraryWorldData(): Arbitrary<Values> {
 }
 
 function arbitraryBiome(): Arbitrary<Biome> {
-  return arbitraryItem(BIOME, {
+  return arbitraryItem(BIOME_SPEC, {
     ...DATA,
     name: free(fc.constant('biome')),
     roomShapes: free(arbitraryMixture(SHAPES_BY_NAME)),

@@ -42,7 +42,7 @@ export interface PassParameters<Options>
 }
 
 /** The shortest side on which all passes of the library work. */
-const LEAST_SIDE = 6;
+const MIN_SIDE = 6;
 
 /**
  * Checks the rules for passes on the dungeons of {@link arbitraryDungeon}, many of which have
@@ -71,7 +71,7 @@ export function assertPass<Options = Record<string, never>>(
   checkFunction('pass', pass);
   checkArbitrary('options', options);
   checkParameters(parameters);
-  const { minSide = LEAST_SIDE, maxSide, except, ...others } = parameters;
+  const { minSide = MIN_SIDE, maxSide, except, ...others } = parameters;
   const dungeons = arbitraryDungeon({ minSide, maxSide, except });
   const input = fc.record({ dungeon: dungeons, options }, { noNullPrototype: true });
   const run = (rng: Rng, { dungeon, options }: PassInput<Options>) =>

@@ -1,5 +1,5 @@
 import type * as FastCheck from 'fast-check';
-import { needsFastCheck } from './needs-fast-check';
+import { fastCheckError } from './needs-fast-check';
 
 declare const require: (name: string) => unknown;
 
@@ -12,6 +12,6 @@ function load(): typeof FastCheck {
   try {
     return require('fast-check') as typeof FastCheck;
   } catch (cause) {
-    throw needsFastCheck(cause);
+    throw fastCheckError(cause);
   }
 }

@@ -1,5 +1,5 @@
 import type * as FastCheck from 'fast-check';
-import { needsFastCheck } from './needs-fast-check';
+import { fastCheckError } from './needs-fast-check';
 
 /**
  * fast-check, an optional peer dependency. It is imported dynamically, so that a project without it
@@ -7,5 +7,5 @@ import { needsFastCheck } from './needs-fast-check';
  * `fast-check-cjs.ts`.
  */
 export const fc: typeof FastCheck = await import('fast-check').catch((cause: unknown) => {
-  throw needsFastCheck(cause);
+  throw fastCheckError(cause);
 });

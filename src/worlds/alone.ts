@@ -43,17 +43,19 @@ function squaresOf(x: number, y: number, width: number, height: number): string[
  * tile. Lakes that are only next to the room's floor are left out, because not every area lists
  * them.
  */
-export function aloneOf(room: Room, all: readonly Lake[]): Dungeon {
+export function dungeonOfRoom(room: Room, all: readonly Lake[]): Dungeon {
   const { x1, y1, x2, y2 } = room;
   const own = { ...room, x1: 0, y1: 0, x2: x2 - x1, y2: y2 - y1 };
   const grid = createGrid(own.x2 + 1, own.y2 + 1);
   fillFloor(grid, own);
-  const lakes = all.filter((lake) => wets(lake, room) && pourLake(grid, lake, { x: x1, y: y1 }));
+  const lakes = all.filter(
+    (lake) => coversTileOf(lake, room) && pourLake(grid, lake, { x: x1, y: y1 }),
+  );
   return { ...bareDungeon(grid, [own], [], { x: 0, y: 0 }), lakes };
 }
 
 /** Returns whether a lake covers part of a room's floor. */
-export function wets({ x, y, shape }: Lake, room: Room): boolean {
+export function coversTileOf({ x, y, shape }: Lake, room: Room): boolean {
   let isWet = false;
   eachRun(room, (row, left, right) => {
     if (row < y || row >= y + shape.height) return;

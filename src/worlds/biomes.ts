@@ -1,4 +1,4 @@
-import { drawWords, isUnder, Purpose, pick } from './cell-hash';
+import { cellState, isUnder, Purpose, pick } from './cell-hash';
 import type { WorldPlan } from './plan';
 
 // Chooses the biome of each cell. Points are scattered over the plane: the plane is divided into
@@ -101,7 +101,7 @@ class PointLayer {
 
   /** Draws the point of a block. Returns `undefined` if the block is empty. */
   private drawPoint(across: number, down: number): BiomePoint | undefined {
-    const [which, forX, forY] = drawWords(this.plan.words, across, down, this.purpose);
+    const [which, forX, forY] = cellState(this.plan.hashState, across, down, this.purpose);
     const biome = this.biomes[this.upTo.findIndex((share) => isUnder(which, share))];
     if (biome === undefined) return undefined;
     const side = this.size * GRAIN;

@@ -1,4 +1,4 @@
-import { hashSeed, quarterRounds, type Words } from '../core/rng/hash-seed';
+import { type HashState, hashSeed, quarterRounds } from '../core/rng/hash-seed';
 import type { Seed } from '../core/rng/rng';
 
 /** What numbers are drawn for. Each purpose has its own numbers. */
@@ -23,7 +23,7 @@ export enum Purpose {
 const ROUNDS = 12;
 
 /** Returns the words from which the whole world of a seed is drawn. */
-export function worldWords(seed: Seed): Words {
+export function worldState(seed: Seed): HashState {
   return hashSeed(String(seed), 'world');
 }
 
@@ -31,8 +31,13 @@ export function worldWords(seed: Seed): Words {
  * Draws four words for a cell. The seed is mixed with the numbers of the cell but never added to
  * coordinates, so no world is a moved, rotated or mirrored copy of another.
  */
-export function drawWords(seed: Words, column: number, row: number, purpose: number): Words {
-  const words: Words = [seed[0] ^ column, seed[1] ^ row, seed[2] ^ purpose, seed[3]];
+export function cellState(
+  seed: HashState,
+  column: number,
+  row: number,
+  purpose: number,
+): HashState {
+  const words: HashState = [seed[0] ^ column, seed[1] ^ row, seed[2] ^ purpose, seed[3]];
   quarterRounds(words, ROUNDS);
   return words;
 }

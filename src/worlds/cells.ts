@@ -3,11 +3,11 @@ import { areaOf } from '../core/geometry/room';
 import type { Point, Room } from '../core/model/dungeon';
 import { drawTheme } from '../core/passes/themes/theme-rooms';
 import { restoreRng } from '../core/rng/create-rng';
-import type { Words } from '../core/rng/hash-seed';
+import type { HashState } from '../core/rng/hash-seed';
 import type { Rng } from '../core/rng/rng';
 import type { WorldRoom } from './area';
 import { biomeAt, createBiomeField } from './biomes';
-import { drawWords, isUnder, Purpose, pick } from './cell-hash';
+import { cellState, isUnder, Purpose, pick } from './cell-hash';
 import type { ThemeOfWorld } from './options';
 import type { CellRules, WorldPlan } from './plan';
 
@@ -53,8 +53,12 @@ export function rulesOf({ plan, biome }: Cells, i: number): CellRules {
   return plan.rules[biome[i]!]!;
 }
 
-export function wordsOf({ plan, column, row, columns }: Cells, i: number, purpose: number): Words {
-  return drawWords(plan.words, column + (i % columns), row + Math.floor(i / columns), purpose);
+export function stateOfCell(
+  { plan, column, row, columns }: Cells,
+  i: number,
+  purpose: number,
+): HashState {
+  return cellState(plan.hashState, column + (i % columns), row + Math.floor(i / columns), purpose);
 }
 
 /**
@@ -62,13 +66,13 @@ export function wordsOf({ plan, column, row, columns }: Cells, i: number, purpos
  * a room is inside its cell, and its middle is at least a tenth of the cell away from each side.
  */
 function drawCellBox(cells: Cells, i: number): void {
-  const { words: seed, cellSize } = cells.plan;
+  const { hashState: seed, cellSize } = cells.plan;
   const [across, down] = [i % cells.columns, Math.floor(i / cells.columns)];
   const [column, row] = [cells.column + across, cells.row + down];
   cells.biome[i] = biomeAt(cells.field, column, row);
   const { roomMinSize, roomMaxSize, roomShare } = rulesOf(cells, i);
-  const isRoom = isUnder(drawWords(seed, column, row, Purpose.Room)[0], roomShare);
-  const [forWidth, forHeight, forX, forY] = drawWords(seed, column, row, Purpose.Box);
+  const isRoom = isUnder(cellState(seed, column, row, Purpose.Room)[0], roomShare);
+  const [forWidth, forHeight, forX, forY] = cellState(seed, column, row, Purpose.Box);
   const sizes = roomMaxSize - roomMinSize + 1;
   const lengthOf = (word: number) => (isRoom ? roomMinSize + pick(word, sizes) : 1);
   const [width, height] = [lengthOf(forWidth), lengthOf(forHeight)];
@@ -120,7 +124,7 @@ function roomOrCrossing(cells: Cells, cell: number, rules: CellRules): WorldRoom
 /** Returns a room with the shape and the theme that are drawn for it. */
 function drawRoomInBox(cells: Cells, cell: number, box: Room): Room {
   const { roomShapes, themes } = rulesOf(cells, cell);
-  const draws = (purpose: Purpose) => restoreRng(wordsOf(cells, cell, purpose));
+  const draws = (purpose: Purpose) => restoreRng(stateOfCell(cells, cell, purpose));
   const room = roomShapes ? drawShapedRoom(draws(Purpose.Shape), box, roomShapes) : box;
   const kind = themes && drawKind(draws(Purpose.Theme), themes, areaOf(room));
   return kind === undefined ? room : { ...room, kind };

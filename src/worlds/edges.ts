@@ -1,6 +1,6 @@
-import type { Words } from '../core/rng/hash-seed';
+import type { HashState } from '../core/rng/hash-seed';
 import { isUnder, Purpose } from './cell-hash';
-import { type Cells, needCell, rulesOf, wordsOf } from './cells';
+import { type Cells, needCell, rulesOf, stateOfCell } from './cells';
 
 /**
  * The maximum distance between the ends of an edge, in cells, which is also how far to search
@@ -148,8 +148,8 @@ function edgeAlong(cells: Cells, from: number, step: number, cell: number): Neig
  * Returns the words that are drawn for an edge: its rank among edges of the same length, whether it
  * stays, and its bend.
  */
-export function wordsOfEdge(cells: Cells, from: number, step: number): Words {
-  return wordsOf(cells, from, Purpose.Edge + step);
+export function stateOfEdge(cells: Cells, from: number, step: number): HashState {
+  return stateOfCell(cells, from, Purpose.Edge + step);
 }
 
 /**
@@ -158,8 +158,8 @@ export function wordsOfEdge(cells: Cells, from: number, step: number): Words {
  */
 function isShorter(cells: Cells, edge: Edge, other: Edge): boolean {
   if (edge.length !== other.length) return edge.length < other.length;
-  const drawn = wordsOfEdge(cells, edge.from, edge.step)[0];
-  const otherDrawn = wordsOfEdge(cells, other.from, other.step)[0];
+  const drawn = stateOfEdge(cells, edge.from, edge.step)[0];
+  const otherDrawn = stateOfEdge(cells, other.from, other.step)[0];
   if (drawn !== otherDrawn) return drawn < otherDrawn;
   return edge.from !== other.from ? edge.from < other.from : edge.step < other.step;
 }
@@ -175,7 +175,7 @@ export function isCellJoined(edges: Edges, from: number, step: number): boolean 
   // Between two biomes, an edge stays with the lower of their chances.
   const [rules, others] = [rulesOf(cells, from), rulesOf(cells, neighborCell(cells, from, step))];
   const loops = Math.min(rules.loops, others.loops);
-  if (loops > 0 && isUnder(wordsOfEdge(cells, from, step)[1], loops)) return true;
+  if (loops > 0 && isUnder(stateOfEdge(cells, from, step)[1], loops)) return true;
   return !isLongestOfRing(edges, edgeAlong(cells, from, step, from));
 }
 

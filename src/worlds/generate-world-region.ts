@@ -13,7 +13,7 @@ import {
   type Tunnel,
 } from '../core/model/dungeon';
 import type { Seed } from '../core/rng/rng';
-import { wets } from './alone';
+import { coversTileOf } from './alone';
 import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
 import { boxCenterOf, type Cells, createCells, rulesOf, worldRoomOf } from './cells';
 import {
@@ -24,7 +24,7 @@ import {
   neighborCell,
   STEP_COLUMNS,
   STEP_ROWS,
-  wordsOfEdge,
+  stateOfEdge,
 } from './edges';
 import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions } from './options';
@@ -53,7 +53,7 @@ import { coverOf } from './world-cover';
  * @param seed - the seed of the world; `42`, `42n` and `'42'` give the same world
  * @param area - the rectangle, whose corners are 32-bit integers. Listed rooms and tunnels may
  * extend slightly beyond it and, at the ends of the plane, beyond 32 bits; functions for rooms,
- * such as `roomCells`, accept them
+ * such as `roomTiles`, accept them
  * @throws {InvalidOptionError} If the seed, the area or an option is invalid
  * @throws {GenerationError} If a custom shape returns something invalid
  * @example
@@ -90,7 +90,7 @@ export function regionWithoutCover(plan: WorldPlan, area: Rect): WorldRegion {
   const floors = region.rooms.filter((room) => roomReaches(area, room));
   for (const lake of lakes) {
     const isInArea = pourLake(region.grid, lake, area);
-    if (isInArea || floors.some((room) => wets(lake, room))) region.lakes.push(lake);
+    if (isInArea || floors.some((room) => coversTileOf(lake, room))) region.lakes.push(lake);
   }
   return region;
 }
@@ -263,5 +263,5 @@ class RegionDraft {
 function bendOf(cells: Cells, cell: number, step: number): Bend {
   const { bend } = cells.plan;
   if (bend !== 'random') return bend;
-  return (wordsOfEdge(cells, cell, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
+  return (stateOfEdge(cells, cell, step)[2] & 1) === 1 ? 'horizontal-first' : 'vertical-first';
 }

@@ -15,7 +15,7 @@ import { restoreRng } from '../core/rng/create-rng';
 import { drawInt, drawItem } from '../core/rng/draws';
 import type { Rng } from '../core/rng/rng';
 import { localRoom, type WorldRegion } from './area';
-import { drawWords, Purpose } from './cell-hash';
+import { cellState, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
 import type { CellRules, WorldPlan } from './plan';
 
@@ -98,12 +98,12 @@ function drawLake(
   block: Rect,
   lake: number,
 ): LakeLiquid | undefined {
-  const { words } = cells.plan;
+  const { hashState } = cells.plan;
   const side = block.width;
   const { lakes } = rulesAt(cells, area.x + block.x + side / 2, area.y + block.y + side / 2);
   if (lakes === undefined) return undefined;
   const [column, row] = [(area.x + block.x) / side, (area.y + block.y) / side];
-  const rng = restoreRng(drawWords(words, column, row, Purpose.Lake));
+  const rng = restoreRng(cellState(hashState, column, row, Purpose.Lake));
   const inside = { x: block.x + 1, y: block.y + 1, width: side - 2, height: side - 2 };
   const blob = drawBlob(rng, ...drawSize(rng, lakes.share, inside.width));
   const isDug = (tile: number) =>

@@ -14,10 +14,10 @@ import {
   type Settings,
   type Specification,
 } from '../core/model/specification';
-import { LAKES, type LakeLiquid, type LakesOptions } from '../core/passes/lakes/options';
-import { THEME, type Theme } from '../core/passes/themes/options';
+import { LAKES_SPEC, type LakeLiquid, type LakesOptions } from '../core/passes/lakes/options';
+import { THEME_SPEC, type Theme } from '../core/passes/themes/options';
 import {
-  COVER_RULE,
+  COVER_RULE_SPEC,
   type CoverRule,
   type ResolvedCoverRule,
   resolveCoverRules,
@@ -125,7 +125,7 @@ export interface LakesOfWorld {
 export type ThemeOfWorld = Settings<WorldTheme, 'minArea' | 'maxArea'>;
 
 /** The specification of the options of `generateWorldRegion`. */
-export const WORLD: Specification<WorldOptions> = {
+export const WORLD_SPEC: Specification<WorldOptions> = {
   biomes: { type: 'data', schema: 'biomes', resolve: readBiomes, default: undefined },
   cellSize: {
     type: 'integer',
@@ -172,17 +172,17 @@ export const OF_BIOMES = [
   'cover',
 ] as const;
 
-const MOST_BIOMES = 64;
+const MAX_BIOMES = 64;
 
 /** The specification of {@link WorldLakes}. */
-export const WORLD_LAKES: CodeSpecification<WorldLakes> = /* @__PURE__ */ only(LAKES, [
+export const WORLD_LAKES_SPEC: CodeSpecification<WorldLakes> = /* @__PURE__ */ only(LAKES_SPEC, [
   'share',
   'kinds',
 ]);
 
 // A world has no exits, progress, doors or totals that rules could use.
 /** The specification of a theme of a world. */
-export const WORLD_THEME: CodeSpecification<WorldTheme> = /* @__PURE__ */ only(THEME, [
+export const WORLD_THEME_SPEC: CodeSpecification<WorldTheme> = /* @__PURE__ */ only(THEME_SPEC, [
   'kind',
   'weight',
   'minArea',
@@ -190,10 +190,10 @@ export const WORLD_THEME: CodeSpecification<WorldTheme> = /* @__PURE__ */ only(T
 ]);
 
 /** The specification of a rule of cover of a world. */
-export const WORLD_COVER: CodeSpecification<WorldCover> = /* @__PURE__ */ describeCover();
+export const WORLD_COVER_SPEC: CodeSpecification<WorldCover> = /* @__PURE__ */ describeCover();
 
 function describeCover(): CodeSpecification<WorldCover> {
-  const { kind, start, decay, beside, rooms } = COVER_RULE;
+  const { kind, start, decay, beside, rooms } = COVER_RULE_SPEC;
   return { kind, tilesPerPatch: { type: 'integer', min: 1 }, start, decay, beside, rooms };
 }
 
@@ -207,26 +207,26 @@ function only<Options, Name extends keyof Options>(
 }
 
 function readLakes(path: string, lakes: unknown): LakesOfWorld {
-  return resolveOptions<WorldLakes, LakesOfWorld>(WORLD_LAKES, lakes, path);
+  return resolveOptions<WorldLakes, LakesOfWorld>(WORLD_LAKES_SPEC, lakes, path);
 }
 
 function readThemes(path: string, themes: unknown): ThemeOfWorld[] {
   return readNonEmpty(path, themes, (at, value) => {
-    const theme = resolveOptions<WorldTheme, ThemeOfWorld>(WORLD_THEME, value, at);
+    const theme = resolveOptions<WorldTheme, ThemeOfWorld>(WORLD_THEME_SPEC, value, at);
     if (theme.kind !== 'crossing') return theme;
     throw invalid(`${at}.kind`, "must not be 'crossing', the kind of crossings", theme.kind);
   });
 }
 
 function readCover(path: string, rules: unknown): ResolvedCoverRule[] {
-  const resolved = resolveCoverRules(path, rules, WORLD_COVER);
+  const resolved = resolveCoverRules(path, rules, WORLD_COVER_SPEC);
   const i = resolved.findIndex(({ beside }) => beside === 'door');
   if (i < 0) return resolved;
   throw invalid(`${path}[${i}].beside`, 'must not be a door: worlds have none', 'door');
 }
 
 /** The specification of a biome. */
-export const BIOME: CodeSpecification<Biome> = {
+export const BIOME_SPEC: CodeSpecification<Biome> = {
   name: NAME,
   weight: { type: 'integer', min: 1 },
   size: { type: 'integer', min: 1, max: 256, default: 6 },
@@ -248,14 +248,14 @@ export const BIOME: CodeSpecification<Biome> = {
 function readBiomes(path: string, value: unknown): Biome[] {
   const names = new Set<string>();
   const biomes = readEach(path, value, (at, item) => {
-    const biome = resolveOptions<Biome, Biome>(BIOME, item, at);
+    const biome = resolveOptions<Biome, Biome>(BIOME_SPEC, item, at);
     const { name } = biome;
     if (names.has(name)) throw invalid(`${at}.name`, 'must not be the name of another biome', name);
     names.add(name);
     return biome;
   });
-  if (biomes.length < 1 || biomes.length > MOST_BIOMES) {
-    throw invalid(path, `must contain 1 to ${MOST_BIOMES} biomes`, value);
+  if (biomes.length < 1 || biomes.length > MAX_BIOMES) {
+    throw invalid(path, `must contain 1 to ${MAX_BIOMES} biomes`, value);
   }
   const total = biomes.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= MAX_INT32) return biomes;

@@ -2,14 +2,14 @@ import { invalid } from '../core/model/checks';
 import { within } from '../core/model/errors';
 import { resolveOptions } from '../core/model/specification';
 import { liquidsAt } from '../core/passes/lakes/options';
-import type { Words } from '../core/rng/hash-seed';
+import type { HashState } from '../core/rng/hash-seed';
 import type { Seed } from '../core/rng/rng';
-import { worldWords } from './cell-hash';
+import { worldState } from './cell-hash';
 import {
   type Biome,
   type LakesOfWorld,
   OF_BIOMES,
-  WORLD,
+  WORLD_SPEC,
   type WorldOptions,
   type WorldSettings,
 } from './options';
@@ -26,7 +26,7 @@ export interface CellRules extends Pick<WorldSettings, (typeof OF_BIOMES)[number
 
 /** The plan from which all regions of a world are drawn. */
 export interface WorldPlan {
-  readonly words: Words;
+  readonly hashState: HashState;
   readonly cellSize: number;
   readonly bend: WorldSettings['bend'];
   /** The rules of each biome, at least one. */
@@ -35,14 +35,14 @@ export interface WorldPlan {
 
 /** @throws {InvalidOptionError} If an option is invalid */
 export function planWorld(seed: Seed, options: WorldOptions): WorldPlan {
-  const settings = resolveOptions<WorldOptions, WorldSettings>(WORLD, options);
+  const settings = resolveOptions<WorldOptions, WorldSettings>(WORLD_SPEC, options);
   const { cellSize, bend, biomes } = settings;
   const total = biomes?.reduce((sum, { weight }) => sum + weight, 0) ?? 1;
   const rules = biomes?.map((biome, i) => {
     const own = within(`biomes[${i}]`, () => settingsOf(biome, options, cellSize));
     return cellRules(own, biome, biome.weight / total);
   });
-  return { words: worldWords(seed), cellSize, bend, rules: rules ?? [cellRules(settings)] };
+  return { hashState: worldState(seed), cellSize, bend, rules: rules ?? [cellRules(settings)] };
 }
 
 /**
@@ -59,7 +59,7 @@ function settingsOf(biome: Biome, world: WorldOptions, cellSize: number): WorldS
       throw invalid(name, `must be at most the cells' ${cellSize} tiles − 2`, biome[name]);
     }
   }
-  return resolveOptions<WorldOptions, WorldSettings>(WORLD, own);
+  return resolveOptions<WorldOptions, WorldSettings>(WORLD_SPEC, own);
 }
 
 // There is no spread, because it would take 20% of the time for a small region.

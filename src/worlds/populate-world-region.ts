@@ -11,15 +11,15 @@ import { checkPoint } from '../core/model/guards';
 import type { Entity } from '../core/model/population';
 import { resolveOptions } from '../core/model/specification';
 import { populateResolved } from '../core/population/populate';
-import { POPULATION, type ResolvedPopulation } from '../core/population/resolve-population';
+import { POPULATION_SPEC, type ResolvedPopulation } from '../core/population/resolve-population';
 import { resolveRules } from '../core/population/resolve-rules';
 import type { KindOf, Known, PopulationRule, SpawnEntry } from '../core/population/rules';
 import { restoreRng } from '../core/rng/create-rng';
-import { hashSeed, type Words } from '../core/rng/hash-seed';
+import { type HashState, hashSeed } from '../core/rng/hash-seed';
 import type { Seed } from '../core/rng/rng';
-import { aloneOf, indexLakes } from './alone';
+import { dungeonOfRoom, indexLakes } from './alone';
 import { checkRegion, reaches, type WorldRegion, type WorldRoom } from './area';
-import { drawWords, Purpose } from './cell-hash';
+import { cellState, Purpose } from './cell-hash';
 
 /** Options for {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {
@@ -72,7 +72,7 @@ export function populateWorldRegion<const Entries extends readonly SpawnEntry[]>
   checkRegion(region);
   const { area, rooms, lakes = [] } = region;
   checkRules(rules);
-  const { depth, occupied } = resolveOptions(POPULATION, options);
+  const { depth, occupied } = resolveOptions(POPULATION_SPEC, options);
   checkEach('occupied', occupied, checkPoint);
   const resolved = resolveRules<Kind>(rules, depth);
   const words = hashSeed(String(seed), 'world population');
@@ -125,21 +125,21 @@ function checkIgnorant(path: string, { at, table, where }: Record<string, unknow
 
 /** Returns the entities of one room, in the world's coordinates. */
 function populateRoom<Kind>(
-  words: Words,
+  words: HashState,
   room: WorldRoom,
   { rules, occupied }: ResolvedPopulation<Kind>,
   lakes: readonly Lake[],
 ): Entity<Kind>[] {
-  const drawn = drawWords(words, room.column, room.row, Purpose.Population);
+  const drawn = cellState(words, room.column, room.row, Purpose.Population);
   const firstSquad = (drawn[0] ^ drawn[3]) & MAX_INT32;
-  const alone = aloneOf(room, lakes);
+  const dungeon = dungeonOfRoom(room, lakes);
   const [left, top] = [room.x1, room.y1];
-  const { width, height } = alone.grid;
+  const { width, height } = dungeon.grid;
   const own = occupied.flatMap((point) => {
     const [x, y] = [point.x - left, point.y - top];
     return x >= 0 && y >= 0 && x < width && y < height ? [{ x, y }] : [];
   });
-  const entities = populateResolved(restoreRng(drawn), alone, { rules, occupied: own });
+  const entities = populateResolved(restoreRng(drawn), dungeon, { rules, occupied: own });
   return entities.map((entity) => {
     const moved = { ...entity, x: entity.x + left, y: entity.y + top };
     if (entity.squad !== undefined) moved.squad = (firstSquad + entity.squad) & MAX_INT32;

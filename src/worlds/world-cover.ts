@@ -2,16 +2,16 @@ import { type Grid, type Rect, Tile } from '../core/model/dungeon';
 import type { Cover } from '../core/model/population';
 import { growResolved } from '../core/population/grow-cover';
 import { restoreRng } from '../core/rng/create-rng';
-import { aloneOf, indexLakes } from './alone';
+import { dungeonOfRoom, indexLakes } from './alone';
 import { roomReaches, type WorldRegion, type WorldRoom } from './area';
-import { drawWords, Purpose } from './cell-hash';
+import { cellState, Purpose } from './cell-hash';
 import type { WorldPlan } from './plan';
 
 /**
  * Returns the cover in the rooms of a region. Returns `undefined` if no rule of the world grows
  * any.
  */
-export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover | undefined {
+export function coverOf({ hashState, rules }: WorldPlan, region: WorldRegion): Cover | undefined {
   const kinds = [...new Set(rules.flatMap(({ cover = [] }) => cover.map(({ kind }) => kind)))];
   if (kinds.length === 0) return undefined;
   const { area, grid, rooms, lakes } = region;
@@ -22,8 +22,8 @@ export function coverOf({ words, rules }: WorldPlan, region: WorldRegion): Cover
   for (const room of rooms) {
     const own = ofBiome.get(room.biome);
     if (own === undefined || room.kind === 'crossing' || !roomReaches(area, room)) continue;
-    const rng = restoreRng(drawWords(words, room.column, room.row, Purpose.Cover));
-    copyCover(cover, area, room, growResolved(rng, aloneOf(room, lakesOf(room)), own));
+    const rng = restoreRng(cellState(hashState, room.column, room.row, Purpose.Cover));
+    copyCover(cover, area, room, growResolved(rng, dungeonOfRoom(room, lakesOf(room)), own));
   }
   return cover;
 }

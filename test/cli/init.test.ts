@@ -12,8 +12,8 @@ import { expect, test } from 'vitest';
 import schema from '../../schema/recipe.schema.json';
 import { toAscii } from '../../src/core/index';
 import { buildDungeon, buildLevels, type Recipe } from '../../src/recipes/index';
-import { RECIPE } from '../../src/recipes/read-recipe';
-import { GENERATOR_OPTIONS } from '../../src/recipes/specifications';
+import { RECIPE_SPEC } from '../../src/recipes/read-recipe';
+import { GENERATOR_SPECS } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -55,7 +55,7 @@ test('init writes a recipe that can be made at once', async () => {
   );
 });
 
-test.for(Object.keys(GENERATOR_OPTIONS))(
+test.for(Object.keys(GENERATOR_SPECS))(
   'init puts monsters into the first recipe of %s',
   async (name) => {
     const size = ['--generator', name, '--width', '60', '--height', '30', '--seed'];
@@ -88,17 +88,17 @@ test('init names the installed schema in a project that has the package', async 
   expect(readdirSync(inner).sort()).toEqual(['README.md', 'recipe.json']);
 });
 
-test.for(Object.keys(GENERATOR_OPTIONS))(
+test.for(Object.keys(GENERATOR_SPECS))(
   'the page of init explains every option of %s',
   async (name) => {
     const folder = temporaryFolder();
     await initIn(folder, '--generator', name, '--seed', '1');
     const page = readFileSync(join(folder, 'README.md'), 'utf8');
-    const options = GENERATOR_OPTIONS[name as keyof typeof GENERATOR_OPTIONS];
+    const options = GENERATOR_SPECS[name as keyof typeof GENERATOR_SPECS];
     for (const option of Object.keys(options)) expect(page).toContain(`\n| \`${option}\` | `);
-    for (const other of Object.keys(GENERATOR_OPTIONS)) expect(page).toContain(`\`${other}\``);
+    for (const other of Object.keys(GENERATOR_SPECS)) expect(page).toContain(`\`${other}\``);
     expect(page).not.toContain('as in a recipe');
-    for (const key of Object.keys(RECIPE)) expect(page).toContain(`\n| \`${key}\` | `);
+    for (const key of Object.keys(RECIPE_SPEC)) expect(page).toContain(`\n| \`${key}\` | `);
     for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) {
       expect([4, 2]).toContain(row.split(' | ').length);
     }

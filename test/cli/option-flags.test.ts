@@ -16,8 +16,8 @@ import {
 } from '../../src/core/model/specification';
 import {
   type DataSpecification,
-  GENERATOR_OPTIONS,
-  PASS_OPTIONS,
+  GENERATOR_SPECS,
+  PASS_SPECS,
 } from '../../src/recipes/specifications';
 import { DATA_OF_SCHEMA } from '../support/data-of-schema';
 import { runWith } from '../support/fake-terminal';
@@ -83,7 +83,7 @@ const valuesOf = (entries: [string, Typed][]) =>
 
 const flagsOf = (args: string[]): Flags => parseFlags(args, RECIPE_FLAGS);
 
-describe.for(Object.entries(GENERATOR_OPTIONS))('%s', ([generator, spec]) => {
+describe.for(Object.entries(GENERATOR_SPECS))('%s', ([generator, spec]) => {
   test('takes every option as a flag, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryOptions(spec), async (entries) => {
@@ -125,7 +125,7 @@ test('--help lists every generator once, in a family', async () => {
   const list =
     out.split('--generator NAME')[1]?.split('--width')[0]?.replace('(default)', '') ?? '';
   const names = list.split(/[\s,]+/).filter((word) => word !== '' && !word.endsWith(':'));
-  expect(names.sort()).toEqual(Object.keys(GENERATOR_OPTIONS).sort());
+  expect(names.sort()).toEqual(Object.keys(GENERATOR_SPECS).sort());
 });
 
 test('a default is printed once, and a missing limit is not printed as a number', async () => {
@@ -243,7 +243,7 @@ Passes run in the order in which they are given.
       { pass: 'themes', themes: [{ kind: 'crypt' }, { kind: 'wine cellar' }], share: 0.5 },
     ],
   ] as const)('take a value without a name as the first option: %j', ([text, entry]) => {
-    expect(passFromText(text, PASS_OPTIONS)).toEqual(entry);
+    expect(passFromText(text, PASS_SPECS)).toEqual(entry);
   });
 
   test.for([
@@ -252,7 +252,7 @@ Passes run in the order in which they are given.
     ['doors:many', '`--pass doors:share` must be a number from 0 to 1, received "many"'],
     ['locks:1,locks=2', '`--pass locks:locks` is given twice'],
   ])('are refused with %j, by name', ([text, message]) => {
-    expect(() => passFromText(text as string, PASS_OPTIONS)).toThrow(message as string);
+    expect(() => passFromText(text as string, PASS_SPECS)).toThrow(message as string);
   });
 
   test('use the words of the command line', () => {
@@ -281,7 +281,7 @@ Passes run in the order in which they are given.
 });
 
 describe('the example of an option that takes data', () => {
-  const tables = { ...GENERATOR_OPTIONS, ...PASS_OPTIONS };
+  const tables = { ...GENERATOR_SPECS, ...PASS_SPECS };
   const options = Object.entries(tables).flatMap(([owner, options]) =>
     Object.entries(options).map(([name, option]) => ({ owner, name, option })),
   );

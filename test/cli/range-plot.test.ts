@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { drawRangePlot, type PlotAxis } from '../../src/cli/commands/range-plot';
+import { type PlotAxis, renderRangePlot } from '../../src/cli/commands/range-plot';
 import { runWith } from '../support/fake-terminal';
 import { temporaryFolder } from '../support/temporary-folder';
 
@@ -24,7 +24,7 @@ describe('a heat map', () => {
     ['1 0.101', 2],
     ['5 0.9', 1],
   ]);
-  const svg = drawRangePlot({
+  const svg = renderRangePlot({
     title: 'a < b',
     x: axis('rooms', [1, 5]),
     y: axis('floorShare', [0.1, 0.9]),
@@ -45,7 +45,7 @@ describe('a heat map', () => {
 
   test('has one colour if there is only one pair', () => {
     const x = axis('rooms', [4, 4]);
-    const one = drawRangePlot({ title: '', x, y: x, pairs: new Map([['4 4', 1]]) });
+    const one = renderRangePlot({ title: '', x, y: x, pairs: new Map([['4 4', 1]]) });
     expect(countsIn(one)).toEqual([1]);
     expect(one.match(/#0b4f48/g)).toHaveLength(2);
   });

@@ -6,9 +6,9 @@ import { flagOf } from '../../src/cli/flags/option-values';
 import { COMMANDS } from '../../src/cli/run';
 import {
   GENERATOR_NAMES,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   PASS_NAMES,
-  PASS_OPTIONS,
+  PASS_SPECS,
   type PassName,
 } from '../../src/recipes/specifications';
 import { runWith } from '../support/fake-terminal';
@@ -38,7 +38,7 @@ function faultOf(err: string): string | undefined {
     if (!FLAGS.has(flag)) return `names --${flag}`;
   }
   for (const [, pass = '', option = ''] of err.matchAll(/--pass ([\w-]+):([\w-]+)/g)) {
-    const known = Object.keys(PASS_OPTIONS[pass as PassName] ?? {}).map(flagOf);
+    const known = Object.keys(PASS_SPECS[pass as PassName] ?? {}).map(flagOf);
     if (!known.includes(option)) return `names --pass ${pass}:${option}`;
   }
   return undefined;
@@ -79,7 +79,7 @@ beforeAll(() => {
 describe('a refusal in the words of the command line', () => {
   test.for(GENERATOR_NAMES)('names options of %s', async (generator) => {
     let refused = 0;
-    for (const name of Object.keys(GENERATOR_OPTIONS[generator])) {
+    for (const name of Object.keys(GENERATOR_SPECS[generator])) {
       const others = name === 'width' || name === 'height' ? [] : SMALL;
       for (const value of WRONG) {
         const flag = `--${flagOf(name)}=${value}`;
@@ -91,11 +91,11 @@ describe('a refusal in the words of the command line', () => {
         await expectRefusal(args);
       }
     }
-    expect(refused).toBeGreaterThan(Object.keys(GENERATOR_OPTIONS[generator]).length);
+    expect(refused).toBeGreaterThan(Object.keys(GENERATOR_SPECS[generator]).length);
   });
 
   test.for(PASS_NAMES)('names options of the pass %s', async (pass) => {
-    const options = Object.keys(PASS_OPTIONS[pass]);
+    const options = Object.keys(PASS_SPECS[pass]);
     await expectRefusal(['--seed', '1', '--pass', `${pass}:nope=1`]);
     let refused = 0;
     for (const option of options) {
@@ -147,7 +147,7 @@ describe('a refusal in the words of the command line', () => {
         world: ['--seed', '1', '--area', '0,0,9,9'],
       };
       const generators = new Set(
-        GENERATOR_NAMES.flatMap((name) => Object.keys(GENERATOR_OPTIONS[name])),
+        GENERATOR_NAMES.flatMap((name) => Object.keys(GENERATOR_SPECS[name])),
       );
       const options = new Set([...generators].map(flagOf));
       for (const [flag, type] of Object.entries(flags)) {

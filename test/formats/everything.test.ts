@@ -9,7 +9,7 @@ import {
   Tile,
   toAscii,
   toJson,
-  tunnelCells,
+  tunnelTiles,
 } from '../../src/core/index';
 import { bareDungeon } from '../../src/core/model/dungeon';
 import { parseTiled, toTiled } from '../../src/formats/index';
@@ -232,7 +232,7 @@ describe('maps of Tiled', () => {
           const room = dungeon.rooms.findIndex((_, i) => isIn(marker, i));
           if (room >= 0) return { room };
           const tunnel = dungeon.tunnels.findIndex((tunnel) =>
-            tunnelCells(tunnel, dungeon.grid).some(({ x, y }) => x === marker.x && y === marker.y),
+            tunnelTiles(tunnel, dungeon.grid).some(({ x, y }) => x === marker.x && y === marker.y),
           );
           return tunnel >= 0 ? { tunnel } : {};
         };

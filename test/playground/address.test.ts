@@ -13,7 +13,7 @@ import {
   specificationOf,
 } from '../../playground/src/state';
 import type { Option } from '../../src/core/model/specification';
-import { type DataSpecification, PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
+import { type DataSpecification, PASS_NAMES, PASS_SPECS } from '../../src/recipes/specifications';
 import { DATA_OF_SCHEMA } from '../support/data-of-schema';
 
 /** Any value that an option may have by itself. */
@@ -53,7 +53,7 @@ const pass: fc.Arbitrary<PassSetting> = fc.constantFrom(...PASS_NAMES).chain((pa
   fc.record({
     pass: fc.constant(pass),
     on: fc.boolean(),
-    options: optionsOf(PASS_OPTIONS[pass]),
+    options: optionsOf(PASS_SPECS[pass]),
   }),
 );
 

@@ -8,11 +8,11 @@ import {
   type State,
   specificationOf,
 } from '../../playground/src/state';
-import { mend } from '../../playground/src/worker/mend';
+import { findFix } from '../../playground/src/worker/mend';
 import { build } from '../../playground/src/worker/subject';
 import { InvalidOptionError } from '../../src/core/index';
 import type { Option } from '../../src/core/model/specification';
-import { PASS_NAMES, PASS_OPTIONS } from '../../src/recipes/specifications';
+import { PASS_NAMES, PASS_SPECS } from '../../src/recipes/specifications';
 
 // Only the page's compiler knows it, because it has the DOM types.
 const { makeDungeon } = await import(String('../../playground/src/worker/make'));
@@ -37,7 +37,7 @@ function expectMended(state: State): boolean {
     return false;
   } catch (error) {
     const { option, rule } = error instanceof InvalidOptionError ? error : {};
-    const mended = mend(state, { ...(option && { option }), ...(rule && { rule }) });
+    const mended = findFix(state, { ...(option && { option }), ...(rule && { rule }) });
     expect(mended, JSON.stringify([state.options, state.passes, String(error)])).toBeDefined();
     build(mended!.state);
     return true;
@@ -55,7 +55,7 @@ test.for(FAMILIES)('every refusal of %s has a button that leads to a map', (fami
 });
 
 test.for(PASS_NAMES)('every refusal of the pass %s has a button that leads to a map', (pass) => {
-  const given = Object.entries(PASS_OPTIONS[pass]).flatMap(([name, option]) =>
+  const given = Object.entries(PASS_SPECS[pass]).flatMap(([name, option]) =>
     endsOf(name, option).map((value) => ({ [name]: value })),
   );
   for (const options of [{}, ...given]) {
@@ -65,7 +65,7 @@ test.for(PASS_NAMES)('every refusal of the pass %s has a button that leads to a 
 
 test('the least change is offered first, and others stay', () => {
   const options = { ...SMALL.options, roomMinSize: 500, corridorShare: 0.5 };
-  const mended = mend({ ...SMALL, options }, { option: 'options.roomMinSize' });
+  const mended = findFix({ ...SMALL, options }, { option: 'options.roomMinSize' });
   expect(mended?.words).toBe('Reset smallest room');
   expect(mended?.state.options).toEqual({ ...SMALL.options, corridorShare: 0.5 });
 });
@@ -74,7 +74,7 @@ test('a button does what the sentence promises', () => {
   const passes = ['doors', 'locks', 'stairs', 'lakes'] as const;
   const state = { ...SMALL, passes: passes.map((pass) => ({ pass, on: true, options: {} })) };
   const rule = 'put `stairs` before `locks`, because digging could open a way around a lock';
-  const mended = mend(state, { option: 'passes[2]', rule });
+  const mended = findFix(state, { option: 'passes[2]', rule });
   expect(mended?.words).toBe('Put stairs before locks');
   expect(mended?.state.passes.map(({ pass }) => pass)).toEqual([
     'doors',
@@ -89,7 +89,7 @@ test.for([
   [{ roomMinSize: 99 }, 'roomMinSize', 'must be at most the shorter side of the grid − 2 (18)', 18],
   [{ corridorMinLength: 0 }, 'corridorMinLength', 'must be at least 1', 1],
 ] as const)('a number beyond its limit is set to the limit: %o', ([options, name, rule, limit]) => {
-  const mended = mend(
+  const mended = findFix(
     { ...SMALL, options: { ...SMALL.options, ...options } },
     { option: `options.${name}`, rule },
   );
@@ -99,7 +99,7 @@ test.for([
 
 test('a map that is too small is fixed by resetting its size', () => {
   const options = { width: 3, height: 20, roomMinSize: 6 };
-  const mended = mend({ ...SMALL, options }, { option: 'options.roomMinSize' });
+  const mended = findFix({ ...SMALL, options }, { option: 'options.roomMinSize' });
   build(mended!.state);
 });
 

@@ -16,7 +16,7 @@ import { GenerationError, InvalidOptionError } from '../../src/core/model/errors
 import { resolveOptions } from '../../src/core/model/specification';
 import { OWN_GLYPHS } from '../../src/core/prefabs/drawing';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
-import { GENERATOR_NAMES, GENERATOR_OPTIONS } from '../../src/recipes/specifications';
+import { GENERATOR_NAMES, GENERATOR_SPECS } from '../../src/recipes/specifications';
 
 const START = startOf('accretion');
 
@@ -203,7 +203,7 @@ test('code of a world calls shapes by their functions', () => {
 
 describe('a slider of the page', () => {
   const settings = { width: 60, height: 34, roomMinSize: 5 };
-  const optionOf = (name: string) => GENERATOR_OPTIONS['random-placement'][name]!;
+  const optionOf = (name: string) => GENERATOR_SPECS['random-placement'][name]!;
 
   test('goes to the limits of the registry, given the other options', () => {
     const range = rangeOf('roomMaxSize', optionOf('roomMaxSize'), settings, 9, 9);
@@ -225,14 +225,14 @@ describe('a slider of the page', () => {
   });
 
   test('goes from none to twelve for splits, then to no limit', () => {
-    const { maxDepth } = GENERATOR_OPTIONS.bsp;
+    const { maxDepth } = GENERATOR_SPECS.bsp;
     const range = rangeOf('maxDepth', maxDepth!, settings, Number.POSITIVE_INFINITY, undefined);
     expect(range).toEqual({ min: 0, max: 12, step: 1, isOpen: true });
   });
 
   test('includes a typed value', () => {
     expect(rangeOf('width', optionOf('width'), settings, 60, 1000).max).toBe(1000);
-    const { maxRatio } = GENERATOR_OPTIONS.bsp;
+    const { maxRatio } = GENERATOR_SPECS.bsp;
     expect(rangeOf('maxRatio', maxRatio!, settings, 1.5, 12).max).toBe(12);
     expect(rangeOf('maxRatio', maxRatio!, settings, 1.5, 2).max).toBe(8);
   });

@@ -15,7 +15,7 @@ import {
 import { checkOption } from '../../src/core/model/specification';
 import { codeOptions, inCode } from '../../src/recipes/generators';
 import { buildDungeon, defineRecipe, type Recipe } from '../../src/recipes/index';
-import { GENERATOR_OPTIONS, WORLD_OPTIONS } from '../../src/recipes/specifications';
+import { GENERATOR_SPECS, WORLD_OPTIONS } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
 import { arbitrarySeed } from '../../src/testing/index';
 import { runs } from '../support/runs';
@@ -316,20 +316,20 @@ test('shapes of biomes are names in data', () => {
 });
 
 test('names of strategies and shapes are functions in code', () => {
-  expect(inCode({ connect: 'nearest' }, GENERATOR_OPTIONS.bsp)).toEqual({
+  expect(inCode({ connect: 'nearest' }, GENERATOR_SPECS.bsp)).toEqual({
     connect: connectNearest,
   });
-  expect(inCode({ connect: 'nearest', loops: 0 }, GENERATOR_OPTIONS.bsp)).toEqual({
+  expect(inCode({ connect: 'nearest', loops: 0 }, GENERATOR_SPECS.bsp)).toEqual({
     connect: connectNearest,
   });
-  expect(inCode({ width: 9 }, GENERATOR_OPTIONS.bsp)).toEqual({ width: 9 });
-  expect(inCode({ width: 9, loops: 0.5 }, GENERATOR_OPTIONS.bsp)).toEqual({
+  expect(inCode({ width: 9 }, GENERATOR_SPECS.bsp)).toEqual({ width: 9 });
+  expect(inCode({ width: 9, loops: 0.5 }, GENERATOR_SPECS.bsp)).toEqual({
     width: 9,
     connect: expect.any(Function),
   });
-  expect(inCode({ loops: 0.5 }, GENERATOR_OPTIONS.maze)).toEqual({ loops: 0.5 });
+  expect(inCode({ loops: 0.5 }, GENERATOR_SPECS.maze)).toEqual({ loops: 0.5 });
   expect(
-    inCode({ roomShapes: 'cave', firstRoomShapes: 'cross' }, GENERATOR_OPTIONS.accretion),
+    inCode({ roomShapes: 'cave', firstRoomShapes: 'cross' }, GENERATOR_SPECS.accretion),
   ).toEqual({
     roomShapes: shapes.cave,
     firstRoomShapes: shapes.cross,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDoors,
-  blockedCells,
+  blockedTiles,
   createRng,
   type Dungeon,
   distanceField,
@@ -102,7 +102,7 @@ test.each([true, false])(
       // Everything that could be reached around what blocks still can be.
       const reached = (dungeon: Dungeon) =>
         distanceField(dungeon.grid, [dungeon.entrance], {
-          blocked: blockedCells(dungeon, entities),
+          blocked: blockedTiles(dungeon, entities),
         });
       const before = reached(full);
       for (const [tile, steps] of reached(finished).entries()) {
@@ -142,7 +142,7 @@ test.each([true, false])(
     for (let seed = 0; seed < 40; seed++) {
       const dungeon = finishDungeon(peopled, { seed, passes });
       expect(validateDungeon(dungeon, dungeon.entities)).toEqual([]);
-      const blocked = blockedCells(dungeon, dungeon.entities);
+      const blocked = blockedTiles(dungeon, dungeon.entities);
       for (const { x, y } of dungeon.stairs) blocked[y * dungeon.grid.width + x] = 1;
       expect(
         findRegions({ ...dungeon.grid, tiles: blocked.map((shut) => 1 - shut) }).sizes,
@@ -280,7 +280,7 @@ test('finishDungeon hides no exit behind secret doors and entities that block', 
     const level = { ...map, exit: { x: 11, y: 5 } };
     for (const seed of seeds) {
       const { grid, doors, entrance, entities } = finishDungeon(level, { seed, passes });
-      const blocked = blockedCells({ grid, doors }, entities, { secrets: 'closed' });
+      const blocked = blockedTiles({ grid, doors }, entities, { secrets: 'closed' });
       const steps = distanceField(grid, [entrance], { blocked });
       expect(steps[5 * grid.width + 11]).toBeGreaterThan(0);
     }

@@ -5,10 +5,10 @@ import { isRequired, type Option } from '../../src/core/model/specification';
 import {
   type DataSpecification,
   GENERATOR_NAMES,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   type GeneratorName,
   PASS_NAMES,
-  PASS_OPTIONS,
+  PASS_SPECS,
   type PassName,
 } from '../../src/recipes/specifications';
 import { libraryProgram } from './library-program';
@@ -33,7 +33,7 @@ export function recipeSchema(): object {
     name,
     {
       description: `Options of ${CALLS[name] ?? `generate${pascalCase(name)}`}.`,
-      ...optionsSchema(GENERATOR_OPTIONS[name], docsOf(name, docs)),
+      ...optionsSchema(GENERATOR_SPECS[name], docsOf(name, docs)),
     },
   ]);
   const passes = PASS_NAMES.map((name) => [definitionOf(name), passSchema(name, docs)]);
@@ -62,7 +62,7 @@ function definitionOf(pass: PassName): string {
 function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
   const layout = generator === 'mission' ? 'Layout' : '';
   const interfaces = [`${pascalCase(generator)}${layout}Options`];
-  if ('connect' in GENERATOR_OPTIONS[generator]) {
+  if ('connect' in GENERATOR_SPECS[generator]) {
     interfaces.push('ShapesByName', 'ConnectionsByName');
   }
 
@@ -74,7 +74,7 @@ function passSchema(name: PassName, docs: Docs): object {
   const subject = name.replace(/^(attach|place)-/, '');
   const inRecipes = name === 'locks' ? docs('LocksByName') : [];
   const texts = new Map([...docs(`${pascalCase(subject)}Options`), ...inRecipes]);
-  const { properties, required, ...schema } = optionsSchema(PASS_OPTIONS[name], texts);
+  const { properties, required, ...schema } = optionsSchema(PASS_SPECS[name], texts);
   return {
     description: `The pass ${name}.`,
     ...schema,

@@ -19,9 +19,9 @@ import {
 } from '../../src/recipes/index';
 import {
   GENERATOR_NAMES,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   PASS_NAMES,
-  PASS_OPTIONS,
+  PASS_SPECS,
   WORLD_OPTIONS,
 } from '../../src/recipes/specifications';
 import { arbitraryRecipeOptions } from '../../src/testing/arbitrary-options';
@@ -53,12 +53,12 @@ function namesIn(values: readonly object[]): string[] {
 describe('the arbitraries', () => {
   test.each(GENERATOR_NAMES)('draw every option of the generator %s', (name) => {
     const options = sample(arbitraryRecipeOptions(name, { canFail: true, maxSide: 60 }), 200);
-    expect(namesIn(options)).toEqual(Object.keys(GENERATOR_OPTIONS[name]).sort());
+    expect(namesIn(options)).toEqual(Object.keys(GENERATOR_SPECS[name]).sort());
   });
 
   test.each(PASS_NAMES)('draw every option of the pass %s', (name) => {
     const passes = sample(arbitraryPass(name), 100);
-    expect(namesIn(passes)).toEqual(['pass', ...Object.keys(PASS_OPTIONS[name])].sort());
+    expect(namesIn(passes)).toEqual(['pass', ...Object.keys(PASS_SPECS[name])].sort());
     expect(new Set(passes.map(({ pass }) => pass))).toEqual(new Set([name]));
   });
 

@@ -15,7 +15,7 @@ import {
   arbitraryPopulationRules,
   arbitrarySeed,
 } from '../../src/testing/index';
-import { needsFastCheck } from '../../src/testing/needs-fast-check';
+import { fastCheckError } from '../../src/testing/needs-fast-check';
 import { assertPlain, copyPlain, picture, runTrial, tapeSource } from '../../src/testing/trial';
 import { expectRefused } from '../support/expect-refused';
 import { runs } from '../support/runs';
@@ -240,7 +240,7 @@ test('dungeons that cannot be drawn are printed as data', () => {
 
 test('an error names the package to install if fast-check is missing', () => {
   const cause = new Error('Cannot find module');
-  const error = needsFastCheck(cause);
+  const error = fastCheckError(cause);
   expect(error.message).toContain('npm install --save-dev fast-check');
   expect(error.cause).toBe(cause);
 });

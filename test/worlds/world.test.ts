@@ -4,8 +4,8 @@ import {
   isOnRoomFloor,
   type Rect,
   roomArea,
-  roomCells,
   roomCenter,
+  roomTiles,
   type Seed,
   shapes,
   Tile,
@@ -261,7 +261,7 @@ test('functions for rooms accept rooms that extend beyond the ends of the plane'
   expect(Math.min(...rooms.map(({ x1 }) => x1))).toBeLessThan(-MAX - 1);
   expect(Math.max(...rooms.map(({ y2 }) => y2))).toBeGreaterThan(MAX);
   for (const room of rooms) {
-    const cells = roomCells(room);
+    const cells = roomTiles(room);
     expect(cells).toHaveLength(roomArea(room));
     expect(cells.every(({ x, y }) => isOnRoomFloor(room, x, y))).toBe(true);
     expect(cells).toContainEqual(roomCenter(room));

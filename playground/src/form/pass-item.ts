@@ -1,4 +1,4 @@
-import { PASS_OPTIONS, type PassName } from '../../../src/recipes/specifications';
+import { PASS_SPECS, type PassName } from '../../../src/recipes/specifications';
 import { button } from '../controls';
 import { announce, h } from '../dom';
 import { icon } from '../icons';
@@ -25,7 +25,7 @@ export function createPassItem(store: Store, pass: PassName, index: number): Pas
     );
     store.set({ passes }, keep);
   };
-  const list = createOptionList(PASS_OPTIONS[pass], (name, value) => {
+  const list = createOptionList(PASS_SPECS[pass], (name, value) => {
     const { options } = store.state.passes[index] as PassSetting;
     change({ options: changed(options, name, value) }, 'replace');
   });
@@ -106,7 +106,7 @@ function createRemover(store: Store, index: number): HTMLElement {
 }
 
 function summaryOf(pass: PassName, options: Given): string {
-  const known = PASS_OPTIONS[pass];
+  const known = PASS_SPECS[pass];
   const texts = Object.entries(options).map(([name, value]) => {
     const type = known[name]?.type ?? '';
     const text = Array.isArray(value) ? value.length : valueText(value, type);

@@ -1,7 +1,7 @@
 import { button } from '../controls';
 import { h } from '../dom';
 import { icon } from '../icons';
-import type { Mending } from '../mendings';
+import type { Fix } from '../mendings';
 import type { Refusal } from '../refusal';
 import type { State } from '../state';
 import type { Store } from '../store';
@@ -12,7 +12,7 @@ export function createRefusalCard(store: Store): {
   /** Shows a refusal, or nothing; `lastGood` is the state of the picture below. */
   update(refusal: Refusal | undefined, lastGood: State | undefined): void;
   /** Adds a button for a change that leads to a dungeon. */
-  mended(mending: Mending | undefined): void;
+  showFix(mending: Fix | undefined): void;
 } {
   const words = h('p');
   const buttons = h('div', { class: 'row' });
@@ -31,7 +31,7 @@ export function createRefusalCard(store: Store): {
       words.textContent = `${refusal.message}. ${lastGood ? 'You still see the last dungeon.' : ''}`;
       buttons.replaceChildren(...(lastGood ? [backTo(store, lastGood)] : []));
     },
-    mended(mending) {
+    showFix(mending) {
       if (mending === undefined) return;
       const { words, state } = mending;
       buttons.prepend(

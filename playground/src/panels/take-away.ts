@@ -34,7 +34,7 @@ interface Actions {
 }
 
 /** Buttons for the code, the picture and a printed sheet, and a menu of other formats. */
-export function createTakeAway(
+export function createDownloads(
   store: Store,
   { take, code, print }: Actions,
 ): {

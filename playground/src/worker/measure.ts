@@ -8,7 +8,7 @@ import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import type { State } from '../state';
 import type { Reach } from '../world-area';
 import { build } from './subject';
-import { wayThrough } from './way-through';
+import { mainPath } from './way-through';
 
 /** The numbers of a dungeon on the page. */
 export interface PageMetrics extends DungeonMetrics {
@@ -18,7 +18,7 @@ export interface PageMetrics extends DungeonMetrics {
 
 /** The numbers of a dungeon. */
 export function measurePage(dungeon: BuiltDungeon): PageMetrics {
-  return { ...measureDungeon(dungeon), way: Math.max(0, wayThrough(dungeon).length - 1) };
+  return { ...measureDungeon(dungeon), way: Math.max(0, mainPath(dungeon).length - 1) };
 }
 
 /** The metrics of a range of seeds; seeds without a dungeon are skipped. */

@@ -5,9 +5,9 @@ import {
   findGates,
   type Grid,
   type Point,
-  roomCells,
   roomCenter,
   roomGraph,
+  roomTiles,
 } from 'dungeonsmith';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { WALKABLE } from '../../../src/core/grid/tiles';
@@ -15,7 +15,7 @@ import type { Overlay } from '../state';
 import { isInLines } from './picture';
 import { currentSubject } from './subject';
 import { tint } from './tint';
-import { wayThrough } from './way-through';
+import { mainPath } from './way-through';
 
 /** An overlay of a picture, in tiles of the dungeon. */
 export interface OverlayDrawing {
@@ -50,7 +50,7 @@ export function drawOverlay(overlay: Overlay): OverlayDrawing | Promise<OverlayD
 }
 
 function drawPath(dungeon: BuiltDungeon): OverlayDrawing {
-  const walk = wayThrough(dungeon);
+  const walk = mainPath(dungeon);
   if (walk.length < 2) return {};
   const secrets = (dungeon.doors ?? []).filter(
     ({ secret, x, y }) => secret && walk.some((step) => step.x === x && step.y === y),
@@ -76,7 +76,7 @@ async function drawRooms(dungeon: BuiltDungeon): Promise<OverlayDrawing> {
   const { rooms, grid } = dungeon;
   const labels = new Int32Array(grid.tiles.length).fill(-1);
   for (const [i, room] of rooms.entries()) {
-    for (const { x, y } of roomCells(room)) labels[y * grid.width + x] = i;
+    for (const { x, y } of roomTiles(room)) labels[y * grid.width + x] = i;
   }
   const { areas: tints } = await areas((i) => labels[i] as number, labels);
   const centers = rooms.map(roomCenter);

@@ -1,4 +1,4 @@
-import { type Grid, type Point, roomCells, Tile } from '../../../src/core/index';
+import { type Grid, type Point, roomTiles, Tile } from '../../../src/core/index';
 import { isInside } from '../../../src/core/model/guards';
 import type { BuiltDungeon } from '../../../src/recipes/index';
 
@@ -21,7 +21,7 @@ export function partOf(dungeon: BuiltDungeon, grid: Grid, locks: number): Part {
   const { rooms, doors = [], keys = [], marks = [], entrance } = dungeon;
   const isDug = ({ x, y }: Point) =>
     isInside(grid, x, y) && grid.tiles[y * grid.width + x] !== Tile.Wall;
-  const dug = rooms.filter((room) => roomCells(room).some(isDug));
+  const dug = rooms.filter((room) => roomTiles(room).some(isDug));
   const last = dug[dug.length - 1];
   const { exit: _, cover: __, entrance: ___, ...others } = dungeon;
   const part = {

@@ -4,7 +4,7 @@ import { toPng, toSvg } from 'dungeonsmith/pictures';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
-import { drawTilesOnly } from '../../../src/pictures/svg/to-svg';
+import { renderTilesOnly } from '../../../src/pictures/svg/to-svg';
 import type { Unpainted } from '../paint-svg';
 import { hasFurniture, recipeOf, shownFamily } from '../recipe';
 import type { Scheme, State } from '../state';
@@ -65,7 +65,11 @@ const MAKERS = {
 export type Format = keyof typeof MAKERS;
 
 /** The current dungeon in a format. Pictures in pixels are in the style on the stage. */
-export async function takeAway(format: Format, scheme: Scheme, legend: boolean): Promise<Download> {
+export async function makeDownload(
+  format: Format,
+  scheme: Scheme,
+  legend: boolean,
+): Promise<Download> {
   return MAKERS[format]({ ...currentSubject(), scheme, legend });
 }
 
@@ -80,7 +84,7 @@ async function makeVtt({ dungeon, state, scheme }: Source): Promise<Download> {
   let svg = '';
   const style = SVG_STYLES[state.style];
   const map = await vttWithPicture(dungeon, hasFurniture(state), look, async (bare, options) => {
-    svg = drawTilesOnly(bare, { ...options, style, roomNumbers: false, legend: false });
+    svg = renderTilesOnly(bare, { ...options, style, roomNumbers: false, legend: false });
     return new Uint8Array();
   });
   return { svg, map };

@@ -1,11 +1,11 @@
 import { makeDungeon } from './make';
 import { measureSeeds } from './measure';
-import { mend } from './mend';
+import { findFix } from './mend';
 import { drawOverlay } from './overlays';
 import { printSheet } from './print-sheet';
 import { drawStep } from './steps';
-import { takeAway } from './take-away';
-import { tellTile } from './tell-tile';
+import { makeDownload } from './take-away';
+import { describeTile } from './tell-tile';
 
 /** The tasks that the page can request; their results are copied to the page. */
 export const TASKS = {
@@ -13,10 +13,10 @@ export const TASKS = {
   measureSeeds,
   drawOverlay,
   drawStep,
-  takeAway,
+  makeDownload,
   printSheet,
-  mend,
-  tellTile,
+  findFix,
+  describeTile,
 };
 
 export type Tasks = typeof TASKS;

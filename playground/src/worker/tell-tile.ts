@@ -7,7 +7,7 @@ const NAMES = ['rock', 'floor', 'door', 'stairs up', 'stairs down'];
 let distances: { of: object; steps: Int32Array } | undefined;
 
 /** The description of a tile. */
-export function tellTile(x: number, y: number): string {
+export function describeTile(x: number, y: number): string {
   const { dungeon, origin } = currentSubject();
   const { grid, rooms } = dungeon;
   const [column, row] = [x - origin.x, y - origin.y];

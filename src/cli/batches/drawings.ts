@@ -7,7 +7,7 @@ import { coverKindsOf } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { makeFolder, writeWhole } from '../files/write-whole';
 import type { Output } from '../flags/drawing';
-import { FORMATS, type Style } from '../flags/formats';
+import { FORMATS, type OutputSettings } from '../flags/formats';
 import { blockWriter, type Terminal } from '../terminal/terminal';
 
 /** Writes a drawing to standard output or to a file. */
@@ -15,7 +15,7 @@ export async function writeDrawing(
   out: string | undefined,
   drawing: Output,
   terminal: Terminal,
-  style: Style,
+  style: OutputSettings,
 ): Promise<void> {
   const content = await drawing;
   if (out === undefined) {
@@ -34,7 +34,7 @@ export async function writeDrawing(
  */
 export async function writeDrawings(
   folder: string,
-  drawings: Iterable<readonly [name: string, drawing: Output, style: Style]>,
+  drawings: Iterable<readonly [name: string, drawing: Output, style: OutputSettings]>,
   terminal: Terminal,
 ): Promise<void> {
   terminal.holdSignals();
@@ -52,7 +52,10 @@ export async function writeDrawings(
  * Writes the images of the default tilesets next to the maps that use them, unless they already
  * exist.
  */
-export function writeTileset(folder: string, { format, tileSize = 16, covers }: Style): void {
+export function writeTileset(
+  folder: string,
+  { format, tileSize = 16, covers }: OutputSettings,
+): void {
   if (!FORMATS[format].hasTileset) return;
   const path = join(folder, `dungeonsmith-${tileSize}.png`);
   if (!existsSync(path)) writeWhole(path, createTilesetImage(tileSize));
@@ -63,7 +66,7 @@ export function writeTileset(folder: string, { format, tileSize = 16, covers }: 
 }
 
 /** Adds the kinds of cover to a style: those of all levels, whose maps share one image. */
-export function withCovers(style: Style, recipe: Recipe): Style {
+export function withCovers(style: OutputSettings, recipe: Recipe): OutputSettings {
   const covers = coverKindsOf(recipe);
   return covers.length === 0 ? style : { ...style, covers };
 }

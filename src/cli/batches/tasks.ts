@@ -13,7 +13,7 @@ import { makeFolder, writeWhole } from '../files/write-whole';
 import { measureFromFlags, type OwnModule } from '../flags/custom-metrics';
 import { inFlagWords } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
-import { FORMATS, type Style } from '../flags/formats';
+import { FORMATS, type OutputSettings } from '../flags/formats';
 import { type RecipeOfFlags, seedFromText, withSeed } from '../flags/recipe-flags';
 import { csvOf, recipeCellsOf, rowsOf } from '../tables/table';
 import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
@@ -22,7 +22,7 @@ import { dungeonsOf, levelOf } from './dungeons-of';
 
 /** What to do with each of many seeds, as data that can be sent to other threads. */
 export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (
-  | { readonly kind: 'line'; readonly style: Style }
+  | { readonly kind: 'line'; readonly style: OutputSettings }
   | FileTask
   | { readonly kind: 'csv' }
   | { readonly kind: 'row'; readonly withTiles: boolean }
@@ -33,7 +33,7 @@ export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } 
 
 interface FileTask {
   readonly kind: 'file';
-  readonly style: Style;
+  readonly style: OutputSettings;
   readonly folder: string;
 }
 
@@ -72,9 +72,9 @@ export async function worker(
     try {
       return { seed, made: await make(seed), unmet: [...unmet] };
     } catch (error) {
-      const told = inFlagWords(error, flags);
-      if (!(told instanceof GenerationError)) throw told;
-      return { seed, made: [], failure: told.message };
+      const reworded = inFlagWords(error, flags);
+      if (!(reworded instanceof GenerationError)) throw reworded;
+      return { seed, made: [], failure: reworded.message };
     }
   };
 }
@@ -135,7 +135,7 @@ function* numbered<Made>(
 }
 
 /** Returns a function that draws the dungeon of a seed, or each of its levels, on one line. */
-function lineMaker({ recipe, style }: Task & { readonly style: Style }, making: Making) {
+function lineMaker({ recipe, style }: Task & { readonly style: OutputSettings }, making: Making) {
   const { measure, build } = making;
   const { draw } = FORMATS[style.format];
   return async (seed: string) => {

@@ -15,7 +15,7 @@ import {
 } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';
-import { ENTRANCE, FORMATS, type Style } from '../flags/formats';
+import { ENTRANCE, FORMATS, type OutputSettings } from '../flags/formats';
 import {
   chooseSeed,
   levelFromFlags,
@@ -32,7 +32,7 @@ import {
   STYLE_FLAGS,
   styleFromFlags,
 } from '../flags/style';
-import { type Terminal, tellError } from '../terminal/terminal';
+import { reportError, type Terminal } from '../terminal/terminal';
 import { orUsageError, UsageError } from '../terminal/usage-error';
 import { createUnmetNotes, type UnmetNotes } from './unmet-notes';
 
@@ -68,7 +68,7 @@ export async function generate(flags: Flags, terminal: Terminal): Promise<number
       await generateOnce(flags, terminal, seed);
     } catch (error) {
       // The recipe is being edited, so its next version may be valid.
-      await tellError(inFlagWords(error, flags), terminal);
+      await reportError(inFlagWords(error, flags), terminal);
     }
   }
   return 0;
@@ -102,7 +102,7 @@ class DungeonWriter {
   constructor(
     private readonly flags: Flags,
     private readonly terminal: Terminal,
-    private readonly style: Style,
+    private readonly style: OutputSettings,
     private readonly recipe: Recipe,
   ) {
     const isText = style.format === 'ascii';
@@ -163,7 +163,7 @@ class DungeonWriter {
 
   private *levelFiles(
     dungeons: Iterable<BuiltDungeon>,
-  ): Generator<[name: string, drawing: Output, style: Style]> {
+  ): Generator<[name: string, drawing: Output, style: OutputSettings]> {
     let level = 0;
     for (const dungeon of dungeons) {
       const style = this.styleWithCovers();
@@ -175,7 +175,7 @@ class DungeonWriter {
   private draw(
     built: BuiltDungeon,
     level: number | undefined,
-    style: Style,
+    style: OutputSettings,
     layout: LineLayout,
   ): Output {
     const { recipe } = this;
@@ -189,7 +189,7 @@ class DungeonWriter {
   }
 
   /** Adds the kinds of cover of all levels. The recipe is checked as soon as there is a dungeon. */
-  private styleWithCovers(): Style {
+  private styleWithCovers(): OutputSettings {
     return withCovers(this.style, this.recipe);
   }
 }

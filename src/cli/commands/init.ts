@@ -7,9 +7,9 @@ import { buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe, RecipePopulation } from '../../recipes/recipe';
 import {
   type DataSpecification,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   GENERATOR_TABLE,
-  PASS_OPTIONS,
+  PASS_SPECS,
 } from '../../recipes/specifications';
 import { version } from '../batches/manifest';
 import { jsonPage } from '../files/json-pieces';
@@ -184,11 +184,11 @@ function filesOf(folder: string): [path: string, bytes: Buffer<ArrayBuffer>][] {
  */
 function recipeReadme({ generator }: Recipe): string {
   const kinds = families().map(([family, names]) => `${family}: ${names.map(code).join(', ')}`);
-  const passes = Object.entries<DataSpecification>(PASS_OPTIONS);
+  const passes = Object.entries<DataSpecification>(PASS_SPECS);
   const parts: Readonly<Record<string, string>> = {
     kinds: kinds.join('; '),
     generator,
-    options: optionTable(generator, GENERATOR_OPTIONS[generator]),
+    options: optionTable(generator, GENERATOR_SPECS[generator]),
     passes: passes
       .map(
         ([name, options]) =>

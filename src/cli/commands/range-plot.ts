@@ -31,7 +31,7 @@ const FEW = [0xc9, 0xe4, 0xdf] as const;
 const MANY = [0x0b, 0x4f, 0x48] as const;
 
 /** Draws a heat map with the quartiles of both metrics as an SVG document. */
-export function drawRangePlot({ title, x, y, pairs }: RangePlot): string {
+export function renderRangePlot({ title, x, y, pairs }: RangePlot): string {
   const across = scaleOf(x);
   const down = scaleOf(y);
   const counts = new Map<string, number>();

@@ -18,7 +18,7 @@ import {
 import { SEED_FLAGS, seedsFromFlags } from '../flags/seeds';
 import type { Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
-import { drawRangePlot, type PlotAxis } from './range-plot';
+import { type PlotAxis, renderRangePlot } from './range-plot';
 
 type AnyRange = ExpressiveRange<number | string, string>;
 
@@ -73,7 +73,7 @@ export async function stats(flags: Flags, terminal: Terminal): Promise<number> {
   if (plotted && out !== undefined) {
     const axisOf = (name: string): PlotAxis => ({ name, ...result.metrics[name]! });
     const [x, y] = [axisOf(plotted[0]), axisOf(plotted[1])];
-    writeWhole(out, [drawRangePlot({ title: titleOf(recipe, level, result), x, y, pairs })]);
+    writeWhole(out, [renderRangePlot({ title: titleOf(recipe, level, result), x, y, pairs })]);
   }
   return exitCodeOf(walk);
 }

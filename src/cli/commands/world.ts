@@ -12,7 +12,7 @@ import type { WorldOptions } from '../../worlds/options';
 import { writeDrawing, writeDrawings } from '../batches/drawings';
 import type { Output } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
-import { FORMATS, type Style } from '../flags/formats';
+import { FORMATS, type OutputSettings } from '../flags/formats';
 import { flagOf, optionFlags, readOption } from '../flags/option-values';
 import { seedFromText } from '../flags/recipe-flags';
 import {
@@ -39,7 +39,7 @@ export const WORLD_FLAGS: FlagTypes = {
 interface View {
   readonly seed: Recipe['seed'];
   readonly options: WorldOptions;
-  readonly style: Style;
+  readonly style: OutputSettings;
 }
 
 /** Writes an area of an endless world, whole or cut into files. */
@@ -62,7 +62,7 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
     );
   }
   const area = areaFromText(areaText);
-  if (cut === undefined) await writeDrawing(out, drawPiece(view, area), terminal, style);
+  if (cut === undefined) await writeDrawing(out, renderPiece(view, area), terminal, style);
   else if (out === undefined) throw new UsageError('`--cut` needs `--out FOLDER`');
   else {
     checkFolderName(flags);
@@ -114,7 +114,7 @@ function* pieces(
   view: View,
   area: Rect,
   size: { width: number; height: number },
-): Generator<[string, Output, Style]> {
+): Generator<[string, Output, OutputSettings]> {
   for (let top = 0; top < area.height; top += size.height) {
     for (let left = 0; left < area.width; left += size.width) {
       const piece = {
@@ -123,13 +123,13 @@ function* pieces(
         width: Math.min(size.width, area.width - left),
         height: Math.min(size.height, area.height - top),
       };
-      yield [`${piece.x}_${piece.y}`, drawPiece(view, piece), view.style];
+      yield [`${piece.x}_${piece.y}`, renderPiece(view, piece), view.style];
     }
   }
 }
 
 /** Draws an area: in ASCII or as a matrix, its tiles; in other formats, the dungeon inside it. */
-function drawPiece({ seed, options, style }: View, area: Rect): Output {
+function renderPiece({ seed, options, style }: View, area: Rect): Output {
   const region = generateWorldRegion(seed, area, options);
   const isOfTiles = style.format === 'ascii' || style.format === 'matrix';
   const dungeon: PopulatedDungeon = {

@@ -1,12 +1,12 @@
 import type { PopulatedDungeon } from '../../core/model/population';
 import { toMarkdown } from '../../formats/key/to-markdown';
 import { escapeXml } from '../../pictures/markup/markup';
-import { drawSheets, type PageOptions, type Sheets } from '../../pictures/svg/to-svg-pages';
+import { type PageOptions, renderSheets, type Sheets } from '../../pictures/svg/to-svg-pages';
 import type { Recipe } from '../../recipes/recipe';
 import { generatorOf, type Look, type PrintedDungeon, svgOptions, titleOf } from './drawing';
 
 /** Draws a dungeon on sheets of paper, as an HTML page to print. */
-export function drawHtml(scene: PrintedDungeon, look: Look): Generator<string> {
+export function renderHtml(scene: PrintedDungeon, look: Look): Generator<string> {
   return printed(titleOf(scene, look), [sheetsOf(scene, look)]);
 }
 
@@ -14,7 +14,7 @@ export function drawHtml(scene: PrintedDungeon, look: Look): Generator<string> {
  * Draws all levels as one HTML page to print. The titles of each sheet and of each key name the
  * level.
  */
-export function drawBook(
+export function renderBook(
   levels: readonly PopulatedDungeon[],
   look: Look,
   recipe: Recipe,
@@ -24,7 +24,7 @@ export function drawBook(
 }
 
 /** Writes the keys to all levels as one Markdown text. */
-export function drawKeys(
+export function renderKeys(
   levels: readonly PopulatedDungeon[],
   look: Look,
   recipe: Recipe,
@@ -66,7 +66,12 @@ interface Printed extends Sheets {
 function sheetsOf(scene: PrintedDungeon, look: Look): Printed {
   const { tileSizeMm, fit } = look;
   const paper = look.paper as PageOptions['paper'];
-  const sheets = drawSheets(scene.dungeon, { ...svgOptions(scene, look), paper, tileSizeMm, fit });
+  const sheets = renderSheets(scene.dungeon, {
+    ...svgOptions(scene, look),
+    paper,
+    tileSizeMm,
+    fit,
+  });
   return { ...sheets, key: look.key ? keyOf(scene, look) : '' };
 }
 

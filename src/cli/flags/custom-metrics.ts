@@ -33,8 +33,8 @@ export async function measureFromFlags({ values }: Flags): Promise<Measure> {
   const exported = Object.entries(await importFrom(path));
   const functions = exported.filter(([, value]) => typeof value === 'function');
   if (functions.length === 0) throw new UsageError(`${path} exports no function`);
-  const told = functions.map(([name, count]) => [name, tellingOf(path, name, count)]);
-  return namingFile(path, () => readMeasure(Object.fromEntries(told)));
+  const named = functions.map(([name, count]) => [name, describingErrors(path, name, count)]);
+  return namingFile(path, () => readMeasure(Object.fromEntries(named)));
 }
 
 async function importFrom(path: string): Promise<object> {
@@ -46,7 +46,7 @@ async function importFrom(path: string): Promise<object> {
 }
 
 /** Wraps a metric so that its errors include its name. */
-function tellingOf(path: string, name: string, count: (dungeon: object) => unknown) {
+function describingErrors(path: string, name: string, count: (dungeon: object) => unknown) {
   return (dungeon: object) => {
     try {
       return count(dungeon);

@@ -12,7 +12,7 @@ import { type VttPainter, vttWithPicture } from '../../formats/vtt/vtt-with-pict
 import { toPng } from '../../pictures/pixels/to-png';
 import type { SvgOptions } from '../../pictures/svg/options';
 import { SVG_STYLES } from '../../pictures/svg/styles';
-import { drawTilesOnly, toSvg } from '../../pictures/svg/to-svg';
+import { renderTilesOnly, toSvg } from '../../pictures/svg/to-svg';
 import { PAPERS } from '../../pictures/svg/to-svg-pages';
 import { furnitureSymbols } from '../../pictures/symbols/furniture-symbols';
 import type { PinSymbols } from '../../pictures/symbols/symbols';
@@ -151,7 +151,7 @@ export function ldtkProject(dungeons: readonly PopulatedDungeon[], style: Look):
 }
 
 /** Draws a picture in pixels: in the style that was asked for, otherwise plainly. */
-export async function drawPng(scene: PrintedDungeon, look: Look): Promise<Content> {
+export async function renderPng(scene: PrintedDungeon, look: Look): Promise<Content> {
   const { tileSize = PNG_TILE, scheme = 'light', picture } = look;
   const { style, players } = picture;
   if (style === undefined) {
@@ -164,7 +164,7 @@ export async function drawPng(scene: PrintedDungeon, look: Look): Promise<Conten
 }
 
 /** Writes a map for virtual tabletops, with its picture in the style that was asked for. */
-export async function drawVtt(
+export async function renderVtt(
   scene: PrintedDungeon,
   { tileSize = VTT_TILE, scheme = 'light', picture: { style, players }, secrets }: Look,
   layout: LineLayout,
@@ -173,8 +173,8 @@ export async function drawVtt(
   const paint: VttPainter | undefined =
     style &&
     ((dungeon, options) => {
-      const untold = { roomNumbers: false, legend: false, style: SVG_STYLES[style] };
-      return renderSvg(drawTilesOnly(dungeon, { ...options, ...untold }), tileSize);
+      const withoutTexts = { roomNumbers: false, legend: false, style: SVG_STYLES[style] };
+      return renderSvg(renderTilesOnly(dungeon, { ...options, ...withoutTexts }), tileSize);
     });
   return inLayout(await vttWithPicture(scene.dungeon, isFurnished(scene), look, paint), layout);
 }

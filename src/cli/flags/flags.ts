@@ -55,7 +55,8 @@ export function parseFlags(
     if (token.kind !== 'option') continue;
     const { name, value } = token;
     const type = known.get(name);
-    if (type === undefined) throw unknownFlag(token.rawName, [...known.keys()], elsewhere(name));
+    if (type === undefined)
+      throw unknownFlagError(token.rawName, [...known.keys()], elsewhere(name));
     given.add(name);
     if (type === 'boolean') {
       if (value !== undefined) throw new UsageError(`\`--${name}\` takes no value`);
@@ -130,7 +131,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
  * @param flag - the flag as it was typed
  * @param commands - the commands that have the flag
  */
-function unknownFlag(
+function unknownFlagError(
   flag: string,
   names: readonly string[],
   commands: readonly string[],

@@ -11,10 +11,8 @@ import { escapeXml } from '../../pictures/markup/markup';
 import { toSvg } from '../../pictures/svg/to-svg';
 import type { Recipe } from '../../recipes/recipe';
 import { jsonPage, jsonPieces } from '../files/json-pieces';
-import { drawBook, drawHtml, drawKeys, keyOf } from './book';
+import { keyOf, renderBook, renderHtml, renderKeys } from './book';
 import {
-  drawPng,
-  drawVtt,
   inLayout,
   isFurnished,
   type LineLayout,
@@ -23,13 +21,15 @@ import {
   matrixOf,
   type Output,
   type PrintedDungeon,
+  renderPng,
+  renderVtt,
   svgOptions,
   tiledMap,
   withLineEnds,
 } from './drawing';
 
 /** How a dungeon is written: its look and its format. */
-export interface Style extends Look {
+export interface OutputSettings extends Look {
   readonly format: FormatName;
 }
 
@@ -51,14 +51,14 @@ interface Format {
   readonly hasTileset?: true;
   readonly draw: (
     scene: PrintedDungeon,
-    style: Style,
+    style: OutputSettings,
     layout: LineLayout,
     measure?: Measure,
   ) => Output;
   /** Writes several levels as one output, if the format can hold them. */
   readonly drawLevels?: (
     levels: readonly PopulatedDungeon[],
-    style: Style,
+    style: OutputSettings,
     recipe: Recipe,
   ) => Output;
   /** Whether levels go into one file only if `--out` is not a folder. */
@@ -147,16 +147,16 @@ export const FORMATS = formats({
     tail: '</html>\n',
     flags: ['labels', 'tile-size-mm', 'paper', 'fit', 'key', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: (scene, style) => drawHtml(scene, style),
+    draw: (scene, style) => renderHtml(scene, style),
     isBook: true,
-    drawLevels: drawBook,
+    drawLevels: renderBook,
   },
   png: {
     ending: 'png',
     tail: 'IEND\u00aeB`\u0082',
     flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: drawPng,
+    draw: renderPng,
   },
   uvtt: {
     ending: 'uvtt',
@@ -164,7 +164,7 @@ export const FORMATS = formats({
     tail: '}\n',
     flags: ['tile-size', 'scheme', 'style', 'players', 'secrets'],
     hasLines: true,
-    draw: drawVtt,
+    draw: renderVtt,
   },
   markdown: {
     ending: 'md',
@@ -174,7 +174,7 @@ export const FORMATS = formats({
     hasLines: false,
     draw: (scene, style) => [keyOf(scene, style)],
     isBook: true,
-    drawLevels: drawKeys,
+    drawLevels: renderKeys,
   },
   matrix: {
     ending: 'json',

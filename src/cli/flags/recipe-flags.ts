@@ -13,10 +13,10 @@ import { readSingleRecipe } from '../../recipes/read-recipe';
 import type { Recipe } from '../../recipes/recipe';
 import {
   type DataSpecification,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   ownersOf,
   PASS_NAMES,
-  PASS_OPTIONS,
+  PASS_SPECS,
 } from '../../recipes/specifications';
 import { readText, shownPath } from '../files/files';
 import type { Terminal } from '../terminal/terminal';
@@ -24,7 +24,7 @@ import { namingFile, UsageError } from '../terminal/usage-error';
 import { type Flags, type FlagTypes, integerFlag } from './flags';
 import { flagOf, optionFlags, passFromText, readOption } from './option-values';
 
-const GENERATORS = new Map<string, DataSpecification>(Object.entries(GENERATOR_OPTIONS));
+const GENERATORS = new Map<string, DataSpecification>(Object.entries(GENERATOR_SPECS));
 
 /** The flags for the options of all generators, by the options' names in a recipe. */
 export const OPTION_FLAGS: ReadonlyMap<string, string> = new Map(
@@ -122,7 +122,7 @@ async function addParts(
   terminal: Terminal,
 ): Promise<void> {
   if (values.seed !== undefined) recipe.seed = seedFromText(values.seed);
-  const passes = lists.pass?.map((text) => passFromText(text, PASS_OPTIONS));
+  const passes = lists.pass?.map((text) => passFromText(text, PASS_SPECS));
   if (passes !== undefined) recipe.passes = passes;
   if (given.has('furnish')) recipe.furnish = true;
   const { prefabs: path } = values;
@@ -210,7 +210,7 @@ function withFile(
 ): unknown {
   const takes = (entry: unknown) => {
     const { pass } = Object(entry);
-    return PASS_NAMES.some((name) => name === pass && option in PASS_OPTIONS[name]);
+    return PASS_NAMES.some((name) => name === pass && option in PASS_SPECS[name]);
   };
   const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
   if (list.some(takes)) {
@@ -258,13 +258,13 @@ function optionsFromFlags({ values }: Flags, generator: unknown, outline: unknow
       if (option !== undefined) options[name] = outline;
       continue;
     }
-    if (option === undefined) throw foreignFlag(name, flag, family, specification);
+    if (option === undefined) throw foreignFlagError(name, flag, family, specification);
     options[name] = readOption(name, option, text);
   }
   return options;
 }
 
-function foreignFlag(
+function foreignFlagError(
   name: string,
   flag: string,
   generator: string,
@@ -275,7 +275,7 @@ function foreignFlag(
     return new UsageError(`unknown option \`--${flag}\`. Did you mean \`--${flagOf(nearest)}\`?`);
   }
   const owners = ownersOf(name).join(', ');
-  const advice = Object.hasOwn(PASS_OPTIONS, name) ? `. Use \`--pass ${name}\`.` : '';
+  const advice = Object.hasOwn(PASS_SPECS, name) ? `. Use \`--pass ${name}\`.` : '';
   return new UsageError(
     `\`--${flag}\` is not an option of ${generator}, but of ${owners}${advice}`,
   );

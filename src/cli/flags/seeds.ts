@@ -94,19 +94,19 @@ interface SeedRange {
 function parseSeeds(text: string): SeedRange[] {
   return text.split(',').map((untrimmed) => {
     const part = untrimmed.trim();
-    if (part === '') throw wrongSeeds(text, 'a seed must not be empty');
+    if (part === '') throw wrongSeedsError(text, 'a seed must not be empty');
     const dashed = /^(-?\d+)[-–](-?\d+)$/.exec(part);
-    if (dashed) throw wrongSeeds(part, `a range is written ${dashed[1]}..${dashed[2]}`);
+    if (dashed) throw wrongSeedsError(part, `a range is written ${dashed[1]}..${dashed[2]}`);
     if (!part.includes('..')) return { count: 1n, first: part };
     const ends = /^(-?\d+)\.\.(-?\d+)$/.exec(part);
-    if (!ends) throw wrongSeeds(part, 'a range goes from integer to integer, such as 1..100');
+    if (!ends) throw wrongSeedsError(part, 'a range goes from integer to integer, such as 1..100');
     const [first, last] = [BigInt(ends[1]!), BigInt(ends[2]!)];
-    if (last < first) throw wrongSeeds(part, 'a range must not go down');
+    if (last < first) throw wrongSeedsError(part, 'a range must not go down');
     return { count: last - first + 1n, first };
   });
 }
 
-function wrongSeeds(text: string, rule: string): UsageError {
+function wrongSeedsError(text: string, rule: string): UsageError {
   return new UsageError(`\`--seeds\` ${show(text)}: ${rule}`);
 }
 

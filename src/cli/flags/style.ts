@@ -4,7 +4,7 @@ import { statsOf } from '../files/files';
 import { UsageError } from '../terminal/usage-error';
 import { lookFromFlags } from './drawing';
 import { type Flags, type FlagTypes, oneOf } from './flags';
-import { endingsOf, FORMAT_NAMES, FORMATS, type FormatName, type Style } from './formats';
+import { endingsOf, FORMAT_NAMES, FORMATS, type FormatName, type OutputSettings } from './formats';
 
 /** The flags from which the style and the format are read. */
 export const STYLE_FLAGS: FlagTypes = {
@@ -46,7 +46,7 @@ const EXCLUSIVE = [
  * @throws {UsageError} If a flag has an invalid value, or was given although only other formats use
  * it
  */
-export function styleFromFlags(flags: Flags, format: FormatName): Style {
+export function styleFromFlags(flags: Flags, format: FormatName): OutputSettings {
   checkFlagsFit(flags, format);
   const { given } = flags;
   for (const [flag, other, reason] of EXCLUSIVE) {
@@ -98,7 +98,7 @@ export function checkEnding(flags: Flags): void {
   const matching = formatOfName(out);
   if (ending === undefined) return;
   const isUnknown = !given.has('format') && matching === undefined;
-  if (isUnknown || ending === 'pdf') throw unknownEnding(ending);
+  if (isUnknown || ending === 'pdf') throw unknownEndingError(ending);
   const format = formatFromFlags(flags);
   const isGeneral = GENERAL_ENDINGS.has(ending) && format !== 'png';
   if (matching === undefined || isGeneral || endingsOf(format).includes(ending)) return;
@@ -108,7 +108,7 @@ export function checkEnding(flags: Flags): void {
   );
 }
 
-function unknownEnding(ending: string): UsageError {
+function unknownEndingError(ending: string): UsageError {
   if (ending === 'pdf') {
     return new UsageError('no format ends in .pdf: write .html, and print it from a browser');
   }
@@ -154,7 +154,10 @@ export function checkFlagsFit({ given }: Flags, format: FormatName | 'csv' | 'pa
 }
 
 /** Throws if rooms should be numbered but there are none. */
-export function refuseIdleNumbers({ picture }: Style, { rooms }: Pick<Dungeon, 'rooms'>): void {
+export function refuseIdleNumbers(
+  { picture }: OutputSettings,
+  { rooms }: Pick<Dungeon, 'rooms'>,
+): void {
   if (!picture.roomNumbers || rooms.length > 0) return;
   throw new UsageError('`--numbers` numbers rooms, and this map has none');
 }

@@ -1,9 +1,9 @@
 import { show } from '../../core/model/errors';
 import {
   type DataSpecification,
-  GENERATOR_OPTIONS,
+  GENERATOR_SPECS,
   PASS_NAMES,
-  PASS_OPTIONS,
+  PASS_SPECS,
   WORLD_OPTIONS,
 } from '../../recipes/specifications';
 import type { Flags } from '../flags/flags';
@@ -33,10 +33,10 @@ const EXIT = `Exit codes: 0 success; 1 a rule is violated, or a seed gives no du
 /** Returns the help for a command, or for the generator or pass that the flags name. */
 export function helpFor(command: keyof typeof TEXTS, { values, lists }: Flags): string {
   const pass = lists.pass?.at(-1)?.split(':', 1)[0];
-  if (pass !== undefined) return passHelp(pass, specificationOf('pass', pass, PASS_OPTIONS));
+  if (pass !== undefined) return passHelp(pass, specificationOf('pass', pass, PASS_SPECS));
   const { generator } = values;
   if (generator !== undefined) {
-    return generatorHelp(generator, specificationOf('generator', generator, GENERATOR_OPTIONS));
+    return generatorHelp(generator, specificationOf('generator', generator, GENERATOR_SPECS));
   }
   return (
     TEXTS[command].replace(/\{(\w+) ?([\w-]*)\}/g, (_, list, flag) => listOf(list, flag)) + EXIT

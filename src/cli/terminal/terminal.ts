@@ -48,7 +48,7 @@ export function sinkOf(stream: NodeJS.WriteStream, name: string): Sink {
  * Reports an error that the user can fix, in one line on standard error. Returns the exit code.
  * Rethrows any other error.
  */
-export async function tellError(error: unknown, { stderr }: Terminal): Promise<number> {
+export async function reportError(error: unknown, { stderr }: Terminal): Promise<number> {
   await stderr.write(`dungeonsmith: ${messageOf(error)}\n`);
   return error instanceof GenerationError ? 1 : 2;
 }

@@ -1,5 +1,5 @@
 import { WALKABLE } from '../grid/tiles';
-import { type GridOrDungeon, readWalker, shutDoors, type WalkerOptions } from '../grid/walkable';
+import { closedDoors, type GridOrDungeon, readWalker, type WalkerOptions } from '../grid/walkable';
 
 /**
  * Returns for each tile the side of the largest square of walkable tiles whose upper left corner is
@@ -21,12 +21,12 @@ import { type GridOrDungeon, readWalker, shutDoors, type WalkerOptions } from '.
 export function clearance(subject: GridOrDungeon, options: WalkerOptions = {}): Uint32Array {
   const { grid, walker } = readWalker(subject, options);
   const { width, height, tiles } = grid;
-  const shut = shutDoors(subject, walker);
+  const closed = closedDoors(subject, walker);
   const sides = new Uint32Array(tiles.length);
   for (let y = height - 1; y >= 0; y--) {
     for (let x = width - 1; x >= 0; x--) {
       const tile = y * width + x;
-      if (WALKABLE[tiles[tile]!] === 0 || shut.has(tile)) continue;
+      if (WALKABLE[tiles[tile]!] === 0 || closed.has(tile)) continue;
       const isLast = x === width - 1 || y === height - 1;
       const [right, down, diagonal] = [tile + 1, tile + width, tile + width + 1];
       const least = isLast ? 0 : Math.min(sides[right]!, sides[down]!, sides[diagonal]!);

@@ -1,10 +1,10 @@
-import { shutTiles } from '../grid/walkable';
+import { closedTiles } from '../grid/walkable';
 import type { Door, Dungeon, Key, Point } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
 import { shortestPath } from './distance-field';
 import { createDoorGraph, type DoorGraph, nodeOfDoor, walkDepthFirst } from './door-graph';
 import { shortestWalk, type WalkLeg } from './shortest-walk';
-import { neededKeys, reachWithKeys, wayToNearest } from './solve-locks';
+import { neededKeys, reachWithKeys, routeToNearest } from './solve-locks';
 
 /**
  * The maximum number of locks for a search for the shortest walk, which visits every set of them.
@@ -120,7 +120,7 @@ function walkLegs(dungeon: Dungeon, legs: readonly WalkLeg[]): Point[] {
   const { grid, entrance } = dungeon;
   const walk: Point[] = [{ x: entrance.x, y: entrance.y }];
   for (const { to, open } of legs) {
-    const blocked = shutTiles(dungeon, open);
+    const blocked = closedTiles(dungeon, open);
     append(walk, shortestPath(grid, walk[walk.length - 1]!, to, { blocked })!);
   }
   return walk;
@@ -136,15 +136,15 @@ function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[
   const open = new Set<number>();
   for (;;) {
     const at = walk[walk.length - 1]!;
-    const blocked = shutTiles(dungeon, open);
-    const home = wayToNearest(grid, blocked, at, [to]);
+    const blocked = closedTiles(dungeon, open);
+    const home = routeToNearest(grid, blocked, at, [to]);
     if (home) {
       append(walk, home);
       return walk;
     }
     const rest = keys.filter(({ lock }) => !open.has(lock));
     // As the keys are enough, one of them can be reached.
-    append(walk, wayToNearest(grid, blocked, at, rest)!);
+    append(walk, routeToNearest(grid, blocked, at, rest)!);
     const { x, y } = walk[walk.length - 1]!;
     for (const key of rest) if (key.x === x && key.y === y) open.add(key.lock);
   }

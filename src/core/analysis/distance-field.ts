@@ -2,12 +2,12 @@ import { DIAGONALS, STEPS_AS_READ } from '../grid/directions';
 import { codeAt, pointAt, sizeOf, walkableTile } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
 import {
+  closedDoors,
   type GridOrDungeon,
-  isShutAt,
-  MOVE,
+  isClosedAt,
+  MOVE_SPEC,
   type MoveOptions,
   readMove,
-  shutDoors,
   type WalkerOptions,
 } from '../grid/walkable';
 import { checkArray, invalid, MAX_INT32 } from '../model/checks';
@@ -25,7 +25,7 @@ export interface DistanceOptions extends MoveOptions {
 const DISTANCE = /* @__PURE__ */ distanceOptions();
 
 function distanceOptions(): CodeSpecification<DistanceOptions> {
-  return { ...MOVE, maxDistance: { type: 'integer', min: 0, default: MAX_INT32 } };
+  return { ...MOVE_SPEC, maxDistance: { type: 'integer', min: 0, default: MAX_INT32 } };
 }
 
 /**
@@ -67,9 +67,9 @@ export function distancesFrom(
   grid: Grid,
   index: number,
   blocked?: Uint8Array,
-  shut?: Iterable<number>,
+  closed?: Iterable<number>,
 ): Int32Array {
-  const search = beginSearch(grid, blocked, shut);
+  const search = beginSearch(grid, blocked, closed);
   addSource(search, index);
   return measure(search, { diagonals: false, maxDistance: MAX_INT32 });
 }
@@ -110,9 +110,9 @@ export function stepDownhill(
   const { diagonals, blocked } = move;
   checkField(field, grid);
   const { width } = grid;
-  const isShut = (i: number) =>
-    Boolean(blocked?.[i]) || isShutAt(subject, i % width, Math.floor(i / width), move);
-  const index = nextDownhill(field, grid, walkableTile('at', grid, at), diagonals, isShut);
+  const isClosed = (i: number) =>
+    Boolean(blocked?.[i]) || isClosedAt(subject, i % width, Math.floor(i / width), move);
+  const index = nextDownhill(field, grid, walkableTile('at', grid, at), diagonals, isClosed);
   return index < 0 ? undefined : pointAt(grid, index);
 }
 
@@ -129,7 +129,7 @@ export function nextDownhill(
   grid: Grid,
   index: number,
   diagonals: boolean,
-  isShut?: (index: number) => boolean,
+  isClosed?: (index: number) => boolean,
 ): number {
   const { width, tiles } = grid;
   const x = index % width;
@@ -142,7 +142,7 @@ export function nextDownhill(
     const i = index + step.y * width + step.x;
     const distance = field[i]!;
     if (distance < 0 || distance >= least || WALKABLE[tiles[i]!] !== 1) continue;
-    if (isShut?.(i)) continue;
+    if (isClosed?.(i)) continue;
     least = distance;
     next = i;
   }
@@ -200,7 +200,7 @@ export function stepsWithKeys(
   doors: WalkerOptions,
 ): Int32Array {
   const { grid, entrance, stairs } = dungeon;
-  const search = beginSearch(grid, undefined, shutDoors(dungeon, doors));
+  const search = beginSearch(grid, undefined, closedDoors(dungeon, doors));
   const up = stairs.filter(({ direction }) => direction === 'up');
   for (const { x, y } of [entrance, ...up]) {
     if (WALKABLE[codeAt(grid, x, y)] === 1) addSource(search, y * grid.width + x);

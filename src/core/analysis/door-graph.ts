@@ -122,7 +122,7 @@ export function withDiagonals(graph: DoorGraph, { width }: Pick<Grid, 'width'>):
  * Returns the nodes at which a player may start: those of the entrance and of all stairs up, or
  * beside them in a graph without stairs.
  */
-export function waysIn(
+export function entryNodes(
   graph: DoorGraph,
   { grid, entrance, stairs }: Pick<Dungeon, 'grid' | 'entrance' | 'stairs'>,
 ): number[] {
@@ -131,22 +131,22 @@ export function waysIn(
 }
 
 /** Returns whether closing some nodes together cuts anything off from the entrances. */
-export function shutOff(
+export function nodesCutOff(
   { neighbors, sizes }: DoorGraph,
-  ways: readonly number[],
-  shut: readonly number[],
+  entries: readonly number[],
+  closed: readonly number[],
 ): boolean {
   const isSeen = new Uint8Array(sizes.length);
-  for (const node of shut) isSeen[node] = 1;
+  for (const node of closed) isSeen[node] = 1;
   const queue: number[] = [];
   const visit = (node: number) => {
     if (node < 0 || isSeen[node] === 1) return;
     isSeen[node] = 1;
     queue.push(node);
   };
-  for (const node of ways) visit(node);
+  for (const node of entries) visit(node);
   for (const node of queue) for (const other of neighbors[node]!) visit(other);
-  return shut.some((node) => neighbors[node]!.some((other) => isSeen[other] === 0));
+  return closed.some((node) => neighbors[node]!.some((other) => isSeen[other] === 0));
 }
 
 /** The tiles that are cut off by closing each node, and the tree of the walk that found them. */

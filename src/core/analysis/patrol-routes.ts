@@ -3,7 +3,7 @@ import { eachRunIn } from '../geometry/room';
 import { checkTunnel, walkPath } from '../geometry/tunnels';
 import { pointAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
-import { checkBlocked, type MoveOptions, shutDoors } from '../grid/walkable';
+import { checkBlocked, closedDoors, type MoveOptions } from '../grid/walkable';
 import { MAX_INT32 } from '../model/checks';
 import { type Dungeon, type Grid, type Point, Tile } from '../model/dungeon';
 import { checkDungeon, checkPointIn } from '../model/guards';
@@ -28,7 +28,7 @@ export interface PatrolOptions extends Pick<MoveOptions, 'blocked'> {
   readonly minLength?: number | undefined;
 }
 
-const PATROL: CodeSpecification<PatrolOptions> = {
+const PATROL_SPEC: CodeSpecification<PatrolOptions> = {
   max: { type: 'integer', min: 0, default: 20 },
   minLength: { type: 'integer', min: 2, default: 12 },
   blocked: CHECKED_LATER,
@@ -67,7 +67,7 @@ const NEAR = 1000;
 export function patrolRoutes(dungeon: Dungeon, options: PatrolOptions = {}): Point[][] {
   checkDungeon(dungeon);
   const { max, minLength, blocked } = resolveOptions<PatrolOptions, PatrolSettings>(
-    PATROL,
+    PATROL_SPEC,
     options,
   );
   checkBlocked(dungeon.grid, blocked);
@@ -164,10 +164,10 @@ function openTest(
   { labels, field, isBlocked }: Beats,
 ): (tile: number) => boolean {
   const { tiles } = dungeon.grid;
-  const shut = shutDoors(dungeon, { secrets: 'closed' });
+  const closed = closedDoors(dungeon, { secrets: 'closed' });
   return (tile) => {
     if (labels[tile]! >= 0 && field[tile]! < 0) return false;
-    return WALKABLE[tiles[tile]!] === 1 && !shut.has(tile) && !isBlocked(tile);
+    return WALKABLE[tiles[tile]!] === 1 && !closed.has(tile) && !isBlocked(tile);
   };
 }
 

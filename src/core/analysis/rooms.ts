@@ -1,6 +1,6 @@
 import { walkLine } from '../geometry/bresenham-line';
 import { centerOf, eachRunIn, isOnFloor } from '../geometry/room';
-import { tunnelCells } from '../geometry/tunnels';
+import { tunnelTiles } from '../geometry/tunnels';
 import { bitAt, WALKABLE } from '../grid/tiles';
 import type { Dungeon, Grid, Placed, Point, Room, Tunnel } from '../model/dungeon';
 import { checkDungeon, checkPointIn, isInside } from '../model/guards';
@@ -35,7 +35,7 @@ export function labelTunnels(dungeon: {
   const labels = new Int32Array(grid.tiles.length).fill(-1);
   for (const [index, tunnel] of tunnels.entries()) {
     if (!tunnel.path.every(({ x, y }) => isInside(grid, x, y))) continue;
-    for (const { x, y } of tunnelCells(tunnel, grid)) {
+    for (const { x, y } of tunnelTiles(tunnel, grid)) {
       const tile = y * grid.width + x;
       if (rooms[tile]! < 0 && labels[tile]! < 0) labels[tile] = index;
     }

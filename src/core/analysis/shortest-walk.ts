@@ -1,5 +1,5 @@
 import { isOnDoor, tilesOfDoor } from '../grid/door-tiles';
-import { shutTiles } from '../grid/walkable';
+import { closedTiles } from '../grid/walkable';
 import type { Door, Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { distancesFrom } from './distance-field';
 
@@ -120,14 +120,14 @@ function listStops(
 /** Returns the number of steps from each stop to each other, without passing a locked door. */
 function distancesBetween(dungeon: Dungeon, stops: readonly Stop[]): number[][] {
   const { grid } = dungeon;
-  const shut = shutTiles(dungeon, new Set());
+  const closed = closedTiles(dungeon, new Set());
   return stops.map(({ x, y }) => {
-    const field = distancesFrom(grid, y * grid.width + x, shut);
+    const field = distancesFrom(grid, y * grid.width + x, closed);
     return stops.map((stop) => {
       const tile = stop.y * grid.width + stop.x;
       const steps = field[tile]!;
       if (steps >= 0) return steps;
-      return shut[tile] === 1 ? 1 + leastAround(field, grid, stop) : Number.POSITIVE_INFINITY;
+      return closed[tile] === 1 ? 1 + leastAround(field, grid, stop) : Number.POSITIVE_INFINITY;
     });
   });
 }

@@ -1,11 +1,11 @@
 import { tilesOfDoor } from '../grid/door-tiles';
-import { SECRET_DOORS, shutTiles, type WalkerOptions } from '../grid/walkable';
+import { closedTiles, SECRET_DOORS, type WalkerOptions } from '../grid/walkable';
 import type { Dungeon, Grid, Key, Point } from '../model/dungeon';
 import { groupBy } from '../model/group-by';
 import { checkDungeon } from '../model/guards';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { distancesFrom, shortestPath } from './distance-field';
-import { createDoorGraph, type DoorGraph, nodeOfDoor, waysIn } from './door-graph';
+import { createDoorGraph, type DoorGraph, entryNodes, nodeOfDoor } from './door-graph';
 
 /** The order in which the locks of a dungeon open. */
 export interface LockSolution {
@@ -32,7 +32,7 @@ export interface LockSolution {
 /** Options for {@link solveLocks}. */
 export type SolveOptions = Pick<WalkerOptions, 'secrets'>;
 
-const SOLVE: CodeSpecification<SolveOptions> = { secrets: SECRET_DOORS };
+const SOLVE_SPEC: CodeSpecification<SolveOptions> = { secrets: SECRET_DOORS };
 
 /**
  * Plays through the locks of a dungeon from its entrance and its stairs up: the player takes every
@@ -47,10 +47,10 @@ const SOLVE: CodeSpecification<SolveOptions> = { secrets: SECRET_DOORS };
  */
 export function solveLocks(dungeon: Dungeon, options: SolveOptions = {}): LockSolution {
   checkDungeon(dungeon);
-  const { secrets } = resolveOptions<SolveOptions, SolveOptions>(SOLVE, options);
+  const { secrets } = resolveOptions<SolveOptions, SolveOptions>(SOLVE_SPEC, options);
   const graph = createDoorGraph(dungeon);
   const { opened, stuck } = openLocksFrom(
-    waysIn(graph, dungeon),
+    entryNodes(graph, dungeon),
     graph,
     dungeon.keys,
     dungeon.grid.width,
@@ -95,7 +95,7 @@ function countBacktracking(
   let steps = 0;
   let at: Point = entrance;
   const walkTo = (goals: readonly Point[]) => {
-    const way = wayToNearest(grid, shutTiles(dungeon, isOpen, secrets), at, goals) ?? [at];
+    const way = routeToNearest(grid, closedTiles(dungeon, isOpen, secrets), at, goals) ?? [at];
     steps += way.length - 1;
     for (const { x, y } of way) walked.add(y * grid.width + x);
     at = way[way.length - 1]!;
@@ -114,7 +114,7 @@ function countBacktracking(
  * Returns the shortest path to the nearest goal, or `undefined` if none is reachable. Ties go to
  * the first goal.
  */
-export function wayToNearest(
+export function routeToNearest(
   grid: Grid,
   blocked: Uint8Array,
   from: Point,

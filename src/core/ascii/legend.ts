@@ -5,7 +5,7 @@ import {
   checkOneOf,
   invalid,
   MAX_INT32,
-  unknownKey,
+  unknownKeyError,
 } from '../model/checks';
 import { type Door, type Key, Tile } from '../model/dungeon';
 import { cut } from '../model/errors';
@@ -174,18 +174,18 @@ export function addLegend(
 const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>> = {
   door: readDoor,
   key: (path, entry) => {
-    const { key, kind } = resolveOptions(KEY, entry, path);
+    const { key, kind } = resolveOptions(KEY_SPEC, entry, path);
     return { code: Tile.Floor, key: { lock: key, ...(kind !== undefined && { kind }) } };
   },
   entity: (path, entry) => {
-    const { entity, fixed, hazard, blocks } = resolveOptions(ENTITY, entry, path);
+    const { entity, fixed, hazard, blocks } = resolveOptions(ENTITY_SPEC, entry, path);
     if (fixed && !blocks) throw invalid(`${path}.blocks`, 'must be true if `fixed` is', blocks);
     if (fixed && hazard) throw invalid(`${path}.hazard`, 'cannot be combined with `fixed`', hazard);
     const flags = { ...(fixed && ({ fixed } as const)), ...(hazard && ({ hazard } as const)) };
     return { code: Tile.Floor, entity: { kind: entity, blocks, ...flags } };
   },
   mark: (path, entry) => {
-    const { mark } = resolveOptions(MARK, entry, path);
+    const { mark } = resolveOptions(MARK_SPEC, entry, path);
     return { code: Tile.Floor, mark };
   },
   entrance: /* @__PURE__ */ placeOf('entrance'),
@@ -195,19 +195,19 @@ const ENTRIES: Readonly<Record<string, (path: string, entry: object) => Meaning>
 const LOCK = { type: 'integer', min: 0, max: MAX_INT32 } as const;
 const LOCK_OR_NONE = { type: 'integer', min: 0, max: MAX_INT32, default: undefined } as const;
 const NAME_OR_NONE = { type: 'value', check: checkFullString, default: undefined } as const;
-const DOOR: CodeSpecification<LegendDoor> = {
+const DOOR_SPEC: CodeSpecification<LegendDoor> = {
   door: NAME,
   kind: NAME_OR_NONE,
   lock: LOCK_OR_NONE,
 };
-const KEY: CodeSpecification<LegendKey> = { key: LOCK, kind: NAME_OR_NONE };
-const ENTITY: CodeSpecification<LegendEntity> = {
+const KEY_SPEC: CodeSpecification<LegendKey> = { key: LOCK, kind: NAME_OR_NONE };
+const ENTITY_SPEC: CodeSpecification<LegendEntity> = {
   entity: NAME,
   fixed: { type: 'boolean', default: false },
   hazard: { type: 'boolean', default: false },
   blocks: { type: 'boolean', default: ({ fixed }: LegendEntity) => fixed },
 };
-const MARK: CodeSpecification<LegendMark> = { mark: NAME };
+const MARK_SPEC: CodeSpecification<LegendMark> = { mark: NAME };
 
 /** Returns the end of a rule: what to write instead if the entry is not a tile. */
 function otherForm(entry: unknown): string {
@@ -222,7 +222,7 @@ function readEntry(path: string, entry: unknown): Meaning {
   const name = known.find((key) => Object.hasOwn(entry, key));
   if (name !== undefined) return ENTRIES[name]!(path, entry);
   const slip = keysOf(entry).find((key) => nearestName(key, known) !== undefined);
-  if (slip !== undefined) throw unknownKey(`${path}.`, slip, entry, known, 'key');
+  if (slip !== undefined) throw unknownKeyError(`${path}.`, slip, entry, known, 'key');
   throw invalid(path, `must be ${form}`, entry);
 }
 
@@ -230,7 +230,7 @@ function readEntry(path: string, entry: unknown): Meaning {
 const DOOR_WORDS = ['plain', 'secret', 'locked'];
 
 function readDoor(path: string, entry: object): Meaning {
-  const { door, kind, lock }: LegendDoor = resolveOptions(DOOR, entry, path);
+  const { door, kind, lock }: LegendDoor = resolveOptions(DOOR_SPEC, entry, path);
   if (door === 'locked' && lock === undefined)
     throw invalid(`${path}.lock`, 'must be the number of a lock, from 0', lock);
   const named = kindOfDoor(path, door, kind);

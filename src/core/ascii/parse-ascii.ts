@@ -12,7 +12,9 @@ export interface AsciiReading {
   readonly legend?: TileLegend | undefined;
 }
 
-const OPTIONS: CodeSpecification<AsciiReading> = { legend: { type: 'value', default: undefined } };
+const ASCII_READING_SPEC: CodeSpecification<AsciiReading> = {
+  legend: { type: 'value', default: undefined },
+};
 
 /**
  * Parses a grid from a text. The characters are `#` (wall), `.` (floor), `+` (door), `<` and `>`
@@ -29,7 +31,7 @@ const OPTIONS: CodeSpecification<AsciiReading> = { legend: { type: 'value', defa
  */
 export function parseAscii(text: string, options: AsciiReading = {}): Grid {
   const meanings = tileMeanings();
-  addLegend(meanings, resolveOptions(OPTIONS, options).legend, 'tiles');
+  addLegend(meanings, resolveOptions(ASCII_READING_SPEC, options).legend, 'tiles');
   const rows = rowsOfText(text);
   const width = rows[0]!.length;
   if (width === 0) throw new InvalidDataError('line 1 is empty', { line: 1, column: 1 });
@@ -37,7 +39,7 @@ export function parseAscii(text: string, options: AsciiReading = {}): Grid {
   for (const [y, row] of rows.entries()) {
     for (const [x, glyph] of row.slice(0, width).entries()) {
       const meaning = meanings.get(glyph);
-      if (meaning === undefined) throw unknownGlyph(glyph, { x, y }, meanings);
+      if (meaning === undefined) throw unknownGlyphError(glyph, { x, y }, meanings);
       grid.tiles[y * width + x] = meaning.code;
     }
     if (row.length === width) continue;
@@ -65,24 +67,24 @@ export function rowsOfText(text: string): string[][] {
 }
 
 /** Returns the error for a character without a meaning. */
-export function unknownGlyph(
+export function unknownGlyphError(
   glyph: string,
   point: Point,
   meanings: ReadonlyMap<string, Meaning>,
 ): InvalidDataError {
   if (glyph === '\t') {
     const advice = 'replace each tab by as many spaces as it is wide';
-    return faultAt(point, `this is a tab, and each tile needs a character: ${advice}`);
+    return faultAtError(point, `this is a tab, and each tile needs a character: ${advice}`);
   }
   const known = [...meanings.keys()].filter((key) => !/[A-Za-z \u2500-\u25a0]/.test(key)).join(' ');
   const message =
     `${JSON.stringify(glyph)} means nothing here; the known characters are ` +
     `${known}, and a legend such as ${shownEntry(glyph, 'floor')} adds others`;
-  return faultAt(point, message);
+  return faultAtError(point, message);
 }
 
 /** Returns the error for a character of a text, whose message begins with its line and column. */
-export function faultAt({ x, y }: Point, message: string): InvalidDataError {
+export function faultAtError({ x, y }: Point, message: string): InvalidDataError {
   const [line, column] = [y + 1, x + 1];
   return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
 }

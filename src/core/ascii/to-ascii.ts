@@ -129,7 +129,7 @@ export interface TileGlyphs {
   readonly bridge?: string | undefined;
 }
 
-const ASCII: CodeSpecification<AsciiOptions> = {
+const ASCII_SPEC: CodeSpecification<AsciiOptions> = {
   entities: PINS,
   glyph: GLYPH,
   cover: CHECKED_LATER,
@@ -180,7 +180,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   options: AsciiOptions<Kind, Item> = {},
 ): string[] {
   const read = readSubject(subject);
-  const settings = resolveOptions<AsciiOptions, AsciiSettings>(ASCII, options);
+  const settings = resolveOptions<AsciiOptions, AsciiSettings>(ASCII_SPEC, options);
   const { tiles, secrets, walls, visible, explored } = settings;
   const contents = contentsOf(subject, options);
   checkCover('cover', contents.cover, read.grid);
@@ -192,7 +192,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const masks = readMasks(read.grid, visible, explored);
   const grid = secrets === 'hidden' ? withoutSecrets(read) : read.grid;
 
-  const canvas = new Canvas(grid, masks, drawTiles(grid, glyphs, hasLines, masks.known));
+  const canvas = new Canvas(grid, masks, renderTiles(grid, glyphs, hasLines, masks.known));
   const doors = presentDoors(read).filter((door) => secrets === 'shown' || !door.secret);
   const shown = { ...read, doors };
   const look = { contents, settings, glyphs };
@@ -204,7 +204,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 }
 
 /** Returns the glyph of each tile. */
-function drawTiles(
+function renderTiles(
   grid: Grid,
   glyphs: readonly string[],
   hasLines: boolean,
@@ -394,14 +394,14 @@ function placeLabel(grid: Grid, room: Room, length: number, isFree: (point: Poin
   return best;
 }
 
-const TILES: CodeSpecification<TileGlyphs> = /* @__PURE__ */ describeTiles((code) => ({
+const TILES_SPEC: CodeSpecification<TileGlyphs> = /* @__PURE__ */ describeTiles((code) => ({
   type: 'value',
   check: checkGlyph,
   default: GLYPHS[code],
 }));
 
 function tileGlyphs(tiles: TileGlyphs, hasLines: boolean): string[] {
-  const settings = resolveOptions<TileGlyphs>(TILES, tiles, 'tiles');
+  const settings = resolveOptions<TileGlyphs>(TILES_SPEC, tiles, 'tiles');
   const glyphs = new Array<string>(256).fill('?');
   for (const [code, name] of TILE_OPTIONS.entries()) glyphs[code] = settings[name];
   if (hasLines && tiles.wall === undefined) glyphs[Tile.Wall] = ' ';

@@ -34,20 +34,22 @@ export function askStrategy(
   partition?: BspNode,
 ): readonly Connection[] {
   const answer: unknown = connect(rng, rooms, partition);
-  if (!Array.isArray(answer)) throw wrong(`returned ${show(answer)}, not an array`);
+  if (!Array.isArray(answer)) throw wrongValueError(`returned ${show(answer)}, not an array`);
   for (let i = 0; i < answer.length; i++) {
     const pair = answer[i];
     if (rooms[pair?.from] !== undefined && rooms[pair?.to] !== undefined) continue;
     const ends = `from ${show(pair?.from)} to ${show(pair?.to)}`;
-    throw wrong(`returned connection ${i} ${ends}, not indices of ${rooms.length} rooms`);
+    throw wrongValueError(`returned connection ${i} ${ends}, not indices of ${rooms.length} rooms`);
   }
   const sets = createSets(rooms.length);
   const groups = rooms.length - answer.filter(({ from, to }) => union(sets, from, to)).length;
   if (groups <= 1) return answer;
-  throw wrong(`leaves rooms unconnected: its ${answer.length} connections form ${groups} groups`);
+  throw wrongValueError(
+    `leaves rooms unconnected: its ${answer.length} connections form ${groups} groups`,
+  );
 }
 
-function wrong(what: string): GenerationError {
+function wrongValueError(what: string): GenerationError {
   return new GenerationError(`the strategy \`connect\` ${what}`, 'connect');
 }
 

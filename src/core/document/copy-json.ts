@@ -36,12 +36,12 @@ export function readList<Item>(
 export function copyJson(path: string, value: unknown, depth = 0): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value + 0;
-  if (typeof value !== 'object') throw notJson(path, value);
+  if (typeof value !== 'object') throw notJsonError(path, value);
   if (depth === MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, value);
   if (Array.isArray(value)) {
     return readList(path, value, (at, item) => copyJson(at, item, depth + 1));
   }
-  if (!isPlain(value)) throw notJson(path, value);
+  if (!isPlain(value)) throw notJsonError(path, value);
   // Assigning keys would be wrong, because a key may be `__proto__`.
   const entries = Object.entries(value).filter(([, item]) => item !== undefined);
   return Object.fromEntries(
@@ -66,7 +66,7 @@ function isPlain(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function notJson(path: string, value: unknown) {
+function notJsonError(path: string, value: unknown) {
   return invalid(path, 'must be data that JSON can represent', value);
 }
 

@@ -45,12 +45,12 @@ const PARTS: ReadonlySet<string> = new Set([
 /** The rows of the grid. They are read once their required number is known. */
 const ROWS: ValueOption = { type: 'value' };
 
-const COVER: CodeSpecification<CoverData> = {
+const COVER_SPEC: CodeSpecification<CoverData> = {
   kinds: { type: 'value', check: checkCoverKinds },
   rows: ROWS,
 };
 
-const GRID: CodeSpecification<GridData> = {
+const GRID_SPEC: CodeSpecification<GridData> = {
   width: { type: 'integer', min: 1, max: MAX_SIDE },
   height: { type: 'integer', min: 1, max: MAX_SIDE },
   rows: ROWS,
@@ -147,7 +147,7 @@ function readUnmet(path: string, value: unknown): Unmet {
 
 function readCover(path: string, value: unknown, grid: Grid): Cover {
   checkObject(path, value);
-  const { kinds, rows } = resolveOptions<CoverData, CoverData>(COVER, value, path, 'key');
+  const { kinds, rows } = resolveOptions<CoverData, CoverData>(COVER_SPEC, value, path, 'key');
   const cells = readCoverRows(`${path}.rows`, rows, grid, kinds.length);
   return { width: grid.width, height: grid.height, kinds: [...kinds], cells };
 }
@@ -159,6 +159,6 @@ function checkCoverKinds(path: string, kinds: unknown): void {
 
 function readGrid(grid: unknown): Grid {
   checkObject('grid', grid);
-  const { rows, ...size } = resolveOptions<GridData>(GRID, grid, 'grid', 'key');
+  const { rows, ...size } = resolveOptions<GridData>(GRID_SPEC, grid, 'grid', 'key');
   return readTileRows('grid.rows', rows, size);
 }

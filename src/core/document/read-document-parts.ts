@@ -4,7 +4,7 @@ import {
   checkObject,
   invalid,
   MAX_SIDE,
-  unknownKey,
+  unknownKeyError,
 } from '../model/checks';
 import type { Point, Room } from '../model/dungeon';
 import { FIELDS, type Field, type Fields, faultOf } from '../model/fields';
@@ -29,7 +29,7 @@ export function readExactItem<Item>(path: string, value: unknown, fields: Fields
   checkObject(path, value);
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(fields, name)) continue;
-    throw unknownKey(`${path}.`, name, value, Object.keys(fields), 'key');
+    throw unknownKeyError(`${path}.`, name, value, Object.keys(fields), 'key');
   }
   return readKnown(path, value, fields) as Item;
 }

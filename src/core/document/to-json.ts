@@ -19,7 +19,7 @@ import {
 } from './document';
 import { coverRows, tileRows } from './tile-text';
 
-const JSON_OPTIONS: CodeSpecification<JsonOptions> = {
+const JSON_SPEC: CodeSpecification<JsonOptions> = {
   recipe: CHECKED_LATER,
   level: { type: 'integer', min: 0, default: undefined },
   entities: CHECKED_LATER,
@@ -50,7 +50,7 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   options: JsonOptions<Kind, Item> = {},
 ): DungeonDocument<Kind, Item> {
   checkDungeon(dungeon);
-  const { outputVersion, level } = resolveOptions(JSON_OPTIONS, options);
+  const { outputVersion, level } = resolveOptions(JSON_SPEC, options);
   const { recipe, metrics, entities = dungeon.entities, cover = dungeon.cover } = options;
   const { exit = dungeon.exit, unmet = dungeon.unmet ?? [] } = options;
   const { grid, rooms, tunnels, entrance } = dungeon;

@@ -29,9 +29,9 @@ export function roomCenter(room: Room): Point {
  *
  * @throws {InvalidOptionError} If `room` is not a room
  * @example
- * for (const { x, y } of roomCells(room)) use(x, y);
+ * for (const { x, y } of roomTiles(room)) use(x, y);
  */
-export function roomCells(room: Room): Point[] {
+export function roomTiles(room: Room): Point[] {
   checkRoom('room', room);
   const cells: Point[] = [];
   eachRun(room, (y, left, right) => {
@@ -208,9 +208,9 @@ export function roomAround(floor: Rect): RectangularRoom {
  *
  * @throws {InvalidOptionError} If `room` is not a room
  * @example
- * roomFloor({ x1: 2, y1: 4, x2: 7, y2: 6 }); // { x: 3, y: 5, width: 4, height: 1 }
+ * floorBox({ x1: 2, y1: 4, x2: 7, y2: 6 }); // { x: 3, y: 5, width: 4, height: 1 }
  */
-export function roomFloor(room: RectangularRoom): Rect {
+export function floorBox(room: RectangularRoom): Rect {
   checkRoom('room', room);
   const { x1, y1, x2, y2 } = room;
   return { x: x1 + 1, y: y1 + 1, width: x2 - x1 - 1, height: y2 - y1 - 1 };

@@ -25,9 +25,9 @@ import { lineCells } from './bresenham-line';
  * @throws {InvalidOptionError} If the tunnel's path is empty or contains anything other than points
  * with integer coordinates, or if the width of the tunnel or the size of the grid is out of range
  * @example
- * for (const { x, y } of tunnelCells(dungeon.tunnels[0], dungeon.grid)) use(x, y);
+ * for (const { x, y } of tunnelTiles(dungeon.tunnels[0], dungeon.grid)) use(x, y);
  */
-export function tunnelCells(
+export function tunnelTiles(
   tunnel: Pick<Tunnel, 'path'> & Partial<Tunnel>,
   grid: { readonly width: number; readonly height: number } = ENDLESS,
 ): Point[] {

@@ -8,10 +8,10 @@ import { isWalkable } from './grid';
 import { ALSO_WALKABLE } from './tiles';
 import {
   checkHasDoors,
+  closedDoors,
   type GridOrDungeon,
   HELD_KEYS,
   SECRET_DOORS,
-  shutDoors,
   type WalkerOptions,
 } from './walkable';
 
@@ -21,7 +21,7 @@ import {
  */
 export type Blocker = Pick<Entity, 'x' | 'y' | 'blocks' | 'size'>;
 
-/** Options for {@link blockedCells}: which doors are closed, and what the walker can enter. */
+/** Options for {@link blockedTiles}: which doors are closed, and what the walker can enter. */
 export interface BlockedOptions extends WalkerOptions {
   /**
    * Codes of tiles that can also be entered, such as `[Tile.DeepWater]` for swimmers, or lava and
@@ -34,7 +34,7 @@ type BlockedSettings = WalkerOptions & {
   readonly alsoWalkable: Uint8Array;
 };
 
-const BLOCKED: CodeSpecification<BlockedOptions> = {
+const BLOCKED_SPEC: CodeSpecification<BlockedOptions> = {
   keys: HELD_KEYS,
   secrets: SECRET_DOORS,
   alsoWalkable: ALSO_WALKABLE,
@@ -45,7 +45,7 @@ const BLOCKED: CodeSpecification<BlockedOptions> = {
  * or because an entity that blocks is on it. In a dungeon, a locked door can be entered if its key
  * is held.
  *
- * Each call checks every entity. If you need many tiles, create a mask with {@link blockedCells}.
+ * Each call checks every entity. If you need many tiles, create a mask with {@link blockedTiles}.
  *
  * @throws {InvalidOptionError} If `subject` is neither a grid nor a dungeon, if an entity has no
  * position, if a coordinate is not an integer, or if an option is invalid
@@ -86,16 +86,16 @@ function checkBlocker(path: string, entity: unknown): void {
  * @throws {InvalidOptionError} If the dungeon has no grid, if an entity has no position, or if an
  * option is invalid
  * @example
- * const blocked = blockedCells(dungeon, actors, { keys: [0], secrets: 'closed' });
+ * const blocked = blockedTiles(dungeon, actors, { keys: [0], secrets: 'closed' });
  * const way = shortestPath(dungeon.grid, hero, goal, { blocked });
  */
-export function blockedCells(
+export function blockedTiles(
   dungeon: Pick<Dungeon, 'grid'> & Partial<Pick<Dungeon, 'doors'>>,
   entities: readonly Blocker[],
   options: BlockedOptions = {},
 ): Uint8Array {
   checkGridOf(dungeon);
-  const settings = resolveOptions<BlockedOptions, BlockedSettings>(BLOCKED, options);
+  const settings = resolveOptions<BlockedOptions, BlockedSettings>(BLOCKED_SPEC, options);
   checkEach('entities', entities, checkBlocker);
   checkHasDoors(dungeon, settings);
   const { grid } = dungeon;
@@ -108,6 +108,6 @@ export function blockedCells(
       if (isInside(grid, x, y)) cells[y * grid.width + x] = 1;
     }
   }
-  for (const tile of shutDoors(dungeon, settings)) cells[tile] = 1;
+  for (const tile of closedDoors(dungeon, settings)) cells[tile] = 1;
   return cells;
 }

@@ -36,7 +36,7 @@ export const DIAGONALS: readonly Point[] = [
 ];
 
 /** The eight steps, clockwise from the north: after each of the four sides, a corner. */
-export const AROUND: readonly Point[] = [
+export const EIGHT_STEPS: readonly Point[] = [
   { x: 0, y: -1 },
   { x: 1, y: -1 },
   { x: 1, y: 0 },
@@ -72,7 +72,7 @@ export function stepsAsRead(width: number): FourOf<number> {
 }
 
 /** Returns the neighbours of a tile on its four sides. */
-export function cellsAround(cell: number, { width, height }: GridSize): number[] {
+export function neighborsOf(cell: number, { width, height }: GridSize): number[] {
   const x = cell % width;
   const next: number[] = [];
   if (cell >= width) next.push(cell - width);

@@ -2,7 +2,7 @@ import { checkCoordinate, checkIntegerIn, checkSize, invalid } from '../model/ch
 import { type Grid, type GridSize, type Point, Tile } from '../model/dungeon';
 import { checkGrid, checkPoint, isInside } from '../model/guards';
 import { WALKABLE } from './tiles';
-import { type GridOrDungeon, isShutAt, readWalker, type WalkerOptions } from './walkable';
+import { type GridOrDungeon, isClosedAt, readWalker, type WalkerOptions } from './walkable';
 
 /**
  * Creates a grid in which every tile is a wall.
@@ -57,7 +57,7 @@ export function isWalkable(
   options: WalkerOptions = {},
 ): boolean {
   const { grid, walker } = readWalker(subject, options);
-  return WALKABLE[tileAt(grid, x, y)] === 1 && !isShutAt(subject, x, y, walker);
+  return WALKABLE[tileAt(grid, x, y)] === 1 && !isClosedAt(subject, x, y, walker);
 }
 
 /**

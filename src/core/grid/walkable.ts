@@ -29,7 +29,7 @@ export interface MoveOptions extends WalkerOptions {
    */
   readonly diagonals?: boolean | undefined;
   /**
-   * A mask with one byte per tile, row by row, as `blockedCells` returns it. Tiles whose byte is
+   * A mask with one byte per tile, row by row, as `blockedTiles` returns it. Tiles whose byte is
    * not 0 are never entered, but a walk may begin on one. Default none.
    */
   readonly blocked?: Uint8Array | undefined;
@@ -66,10 +66,10 @@ export const SECRET_DOORS: ChoiceOption = {
   default: undefined,
 };
 
-const WALKER: CodeSpecification<WalkerOptions> = { keys: HELD_KEYS, secrets: SECRET_DOORS };
+const WALKER_SPEC: CodeSpecification<WalkerOptions> = { keys: HELD_KEYS, secrets: SECRET_DOORS };
 
 /** The specification of {@link MoveOptions}. */
-export const MOVE: CodeSpecification<MoveOptions> = {
+export const MOVE_SPEC: CodeSpecification<MoveOptions> = {
   diagonals: { type: 'boolean', default: false },
   blocked: CHECKED_LATER,
   keys: HELD_KEYS,
@@ -82,7 +82,7 @@ export function readWalker(
   options: WalkerOptions,
 ): { readonly grid: Grid; readonly walker: WalkerOptions } {
   const grid = readWalkable(subject);
-  const walker = resolveOptions<WalkerOptions, WalkerOptions>(WALKER, options);
+  const walker = resolveOptions<WalkerOptions, WalkerOptions>(WALKER_SPEC, options);
   checkHasDoors(subject, walker);
   return { grid, walker };
 }
@@ -104,7 +104,7 @@ export interface Walk<More = unknown> {
 export function readMove<More = unknown>(
   subject: GridOrDungeon,
   options: MoveOptions,
-  specification: CodeSpecification<MoveOptions> = MOVE,
+  specification: CodeSpecification<MoveOptions> = MOVE_SPEC,
 ): Walk<More> {
   const grid = readWalkable(subject);
   const move = resolveOptions<MoveOptions, Move & More>(specification, options);
@@ -127,19 +127,19 @@ export function checkHasDoors(subject: GridOrDungeon, { keys, secrets }: WalkerO
 }
 
 /** Returns the tile indices of the doors that are closed to a walker. */
-export function shutDoors(subject: GridOrDungeon, options: WalkerOptions): ReadonlySet<number> {
-  const shut = new Set<number>();
-  if (!('grid' in subject)) return shut;
+export function closedDoors(subject: GridOrDungeon, options: WalkerOptions): ReadonlySet<number> {
+  const closed = new Set<number>();
+  if (!('grid' in subject)) return closed;
   const { grid, doors = [] } = subject;
   for (const door of doors) {
-    if (!isShut(door, options)) continue;
-    for (const tile of presentDoorTiles(grid, [door])) shut.add(tile);
+    if (!isClosed(door, options)) continue;
+    for (const tile of presentDoorTiles(grid, [door])) closed.add(tile);
   }
-  return shut;
+  return closed;
 }
 
 /** Returns whether there is a closed door at (x, y). */
-export function isShutAt(
+export function isClosedAt(
   subject: GridOrDungeon,
   x: number,
   y: number,
@@ -147,25 +147,25 @@ export function isShutAt(
 ): boolean {
   if (!('grid' in subject) || !isDoorThere(subject.grid, { x, y })) return false;
   const { grid, doors = [] } = subject;
-  return doors.some((door) => isShut(door, options) && isOnDoor(grid, door, x, y));
+  return doors.some((door) => isClosed(door, options) && isOnDoor(grid, door, x, y));
 }
 
-function isShut({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boolean {
+function isClosed({ lock, secret }: Door, { keys, secrets }: WalkerOptions): boolean {
   if (lock !== undefined && !keys?.includes(lock)) return true;
   return Boolean(secret) && secrets === 'closed';
 }
 
 /** Returns a mask: 1 for each tile with a door that is closed to a walker, otherwise 0. */
-export function shutTiles(
+export function closedTiles(
   { grid, doors }: Pick<Dungeon, 'grid' | 'doors'>,
   isOpen: ReadonlySet<number>,
   secrets: WalkerOptions['secrets'] = 'open',
 ): Uint8Array {
-  const shut = new Uint8Array(grid.tiles.length);
+  const closed = new Uint8Array(grid.tiles.length);
   const keys = [...isOpen];
   for (const door of doors) {
-    if (!isShut(door, { keys, secrets })) continue;
-    for (const { x, y } of tilesOfDoor(grid, door)) shut[y * grid.width + x] = 1;
+    if (!isClosed(door, { keys, secrets })) continue;
+    for (const { x, y } of tilesOfDoor(grid, door)) closed[y * grid.width + x] = 1;
   }
-  return shut;
+  return closed;
 }

@@ -80,7 +80,7 @@ interface LevelSettings extends Settings<LevelsOptions, 'finish'> {
 
 function resolveLevels(seed: Seed, options: unknown): LevelSettings {
   checkSeed('seed', seed);
-  const settings = resolveOptions<LevelsOptions, LevelSettings>(LEVELS, options);
+  const settings = resolveOptions<LevelsOptions, LevelSettings>(LEVELS_SPEC, options);
   checkPlaces(settings);
   return { ...settings, seed };
 }
@@ -202,7 +202,7 @@ export interface LevelEnds {
 export const MAX_LEVELS = 65_536;
 
 /** The specification of the options of `generateLevels` and `generateLevel`. */
-export const LEVELS: CodeSpecification<LevelsOptions> = {
+export const LEVELS_SPEC: CodeSpecification<LevelsOptions> = {
   levels: { type: 'integer', min: 1, max: MAX_LEVELS },
   width: SIDE,
   height: SIDE,

@@ -217,12 +217,12 @@ export function checkKeys(
   noun = 'key',
 ): void {
   for (const key of keysOf(data)) {
-    if (!known.has(key)) throw unknownKey(prefix, key, data, [...known], noun);
+    if (!known.has(key)) throw unknownKeyError(prefix, key, data, [...known], noun);
   }
 }
 
 /** Returns the error for a key that is not in `known`. */
-export function unknownKey(
+export function unknownKeyError(
   prefix: string,
   key: string,
   data: object,
@@ -248,7 +248,11 @@ export function unknownKey(
  * Returns the error for a name that is often mistaken for an option. `advice` says what to do
  * instead.
  */
-export function noOption(option: string, received: unknown, advice: string): InvalidOptionError {
+export function noOptionError(
+  option: string,
+  received: unknown,
+  advice: string,
+): InvalidOptionError {
   const sentence: Sentence = (name) => `${name} is not an option: ${advice}`;
   return new InvalidOptionError(option, 'is not a known option', received, undefined, sentence);
 }

@@ -27,10 +27,11 @@ import { type Cover, MAX_ENTITY_SIZE } from './population';
 
 /** Throws unless `rng` has an `int` method. */
 export function checkRng(rng: unknown): void {
-  if (typeof (rng as { int?: unknown } | null | undefined)?.int !== 'function') throw notRng(rng);
+  if (typeof (rng as { int?: unknown } | null | undefined)?.int !== 'function')
+    throw notRngError(rng);
 }
 
-function notRng(rng: unknown): InvalidOptionError {
+function notRngError(rng: unknown): InvalidOptionError {
   if (isObject(rng) && 'grid' in rng) {
     return invalid('rng', 'must be the first argument, as in `addDoors(rng, dungeon)`', rng);
   }

@@ -10,8 +10,8 @@ import {
   isObject,
   MAX_INT32,
   MAX_SIDE,
-  noOption,
-  unknownKey,
+  noOptionError,
+  unknownKeyError,
 } from './checks';
 import type { InvalidOptionError } from './errors';
 import { adviceOn, keysOf } from './names';
@@ -232,7 +232,8 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   const names = keysOf(options);
   const values: Record<string, unknown> = {};
   for (const name of names) {
-    if (!Object.hasOwn(known, name)) throw unknownOption(prefix, name, options, knownNames, noun);
+    if (!Object.hasOwn(known, name))
+      throw unknownOptionError(prefix, name, options, knownNames, noun);
     values[name] = options[name];
   }
   for (const name of knownNames) {
@@ -251,7 +252,7 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
   return values as Resolved;
 }
 
-function unknownOption(
+function unknownOptionError(
   prefix: string,
   name: string,
   options: Record<string, unknown>,
@@ -259,8 +260,8 @@ function unknownOption(
   noun: string,
 ): InvalidOptionError {
   const advice = prefix === '' ? adviceOn(name, known) : undefined;
-  if (advice !== undefined) return noOption(name, options[name], advice);
-  return unknownKey(prefix, name, options, known, noun);
+  if (advice !== undefined) return noOptionError(name, options[name], advice);
+  return unknownKeyError(prefix, name, options, known, noun);
 }
 
 /**
@@ -317,15 +318,15 @@ function checkLimits(
   const { atMost, atLeast }: Pick<IntegerOption, 'atMost' | 'atLeast'> = option;
   const value = values[name] as number;
   if (atMost && value > limitOf(atMost, values)) {
-    throw beyond(atMost, 'at most', prefix, name, values);
+    throw limitError(atMost, 'at most', prefix, name, values);
   }
   if (atLeast && value < limitOf(atLeast, values)) {
-    throw beyond(atLeast, 'at least', prefix, name, values);
+    throw limitError(atLeast, 'at least', prefix, name, values);
   }
 }
 
 /** Returns the error for a value beyond a limit. */
-function beyond(
+function limitError(
   limit: Limit,
   words: string,
   prefix: string,

@@ -10,7 +10,7 @@ export interface DepthWindow {
 }
 
 /** The specification of a {@link DepthWindow}. Depths may be negative. */
-export const DEPTH_WINDOW: Specification<DepthWindow> = {
+export const DEPTH_WINDOW_SPEC: Specification<DepthWindow> = {
   minDepth: { type: 'integer', min: MIN_INTEGER, max: MAX_INTEGER, default: undefined },
   maxDepth: {
     type: 'integer',
@@ -35,7 +35,7 @@ export interface ProgressWindow {
   readonly maxProgress?: number | undefined;
 }
 
-export const PROGRESS_WINDOW: Specification<ProgressWindow> = {
+export const PROGRESS_WINDOW_SPEC: Specification<ProgressWindow> = {
   minProgress: { type: 'share', default: undefined },
   maxProgress: { type: 'share', atLeast: { option: 'minProgress' }, default: undefined },
 };

@@ -4,7 +4,7 @@ import { areaOf, eachRun } from '../geometry/room';
 import { DEEP } from '../grid/tiles';
 import type { Dungeon, Grid, Room } from '../model/dungeon';
 import type { Specification } from '../model/specification';
-import { asksProgress, isProgressIn, PROGRESS_WINDOW } from '../model/windows';
+import { asksProgress, isProgressIn, PROGRESS_WINDOW_SPEC } from '../model/windows';
 
 /** Limits that rooms must meet. All limits are inclusive. */
 export interface RoomLimits {
@@ -28,12 +28,12 @@ export interface RoomLimits {
   readonly maxProgress?: number | undefined;
 }
 
-export const ROOM_LIMITS: Specification<RoomLimits> = /* @__PURE__ */ (() => ({
+export const ROOM_LIMITS_SPEC: Specification<RoomLimits> = /* @__PURE__ */ (() => ({
   minArea: { type: 'integer', min: 0, default: undefined },
   maxArea: { type: 'integer', min: 0, atLeast: { option: 'minArea' }, default: undefined },
   minExits: { type: 'integer', min: 0, default: undefined },
   maxExits: { type: 'integer', min: 0, atLeast: { option: 'minExits' }, default: undefined },
-  ...PROGRESS_WINDOW,
+  ...PROGRESS_WINDOW_SPEC,
 }))();
 
 /** A room with the values that limits apply to. */

@@ -5,7 +5,7 @@ import { checkFunction, invalid } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { checkGrid } from '../model/guards';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
-import { inPieces } from './join-pieces';
+import { separatePiecesError } from './join-pieces';
 import { PIECES, type PiecesOptions, type PlanChange } from './plan';
 import { readFloorPlan } from './read-floor-plan';
 
@@ -28,7 +28,7 @@ export interface GridOptions extends PiecesOptions {
 
 type Absent = 'rooms' | 'minRegion' | 'onChange';
 
-const OPTIONS: CodeSpecification<GridOptions> = {
+const GRID_SPEC: CodeSpecification<GridOptions> = {
   rooms: { type: 'choice', names: ['plan', 'regions'], default: undefined },
   minRegion: { type: 'integer', min: 1, default: undefined },
   pieces: PIECES,
@@ -58,7 +58,7 @@ const OPTIONS: CodeSpecification<GridOptions> = {
  */
 export function dungeonFromGrid(grid: Grid, options: GridOptions = {}): Dungeon {
   checkGrid('grid', grid);
-  const settings: Settings<GridOptions, Absent> = resolveOptions(OPTIONS, options);
+  const settings: Settings<GridOptions, Absent> = resolveOptions(GRID_SPEC, options);
   const { rooms = grid.tiles.includes(Tile.Door) ? 'plan' : 'regions' } = settings;
   return rooms === 'plan' ? fromPlan(grid, settings) : fromRegions(grid, settings);
 }
@@ -88,6 +88,7 @@ function fromRegions(grid: Grid, settings: Settings<GridOptions, Absent>): Dunge
   }
   const joined = pieces === 'largest' ? 'largest' : 'join';
   const dungeon = dungeonOfRegions(grid, { minRegion, pieces: joined });
-  if (pieces === 'refuse' && dungeon.rooms.length > 1) throw inPieces(dungeon.rooms.map(firstTile));
+  if (pieces === 'refuse' && dungeon.rooms.length > 1)
+    throw separatePiecesError(dungeon.rooms.map(firstTile));
   return dungeon;
 }

@@ -1,6 +1,6 @@
 import { otherCase } from '../ascii/glyph';
 import { addLegend, allMeanings, type Legend, type Meaning, shownEntry } from '../ascii/legend';
-import { faultAt, rowsOfText, unknownGlyph } from '../ascii/parse-ascii';
+import { faultAtError, rowsOfText, unknownGlyphError } from '../ascii/parse-ascii';
 import { createGrid } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { checkFunction } from '../model/checks';
@@ -19,7 +19,7 @@ export interface TextOptions extends PiecesOptions {
   readonly onChange?: ((change: PlanChange) => void) | undefined;
 }
 
-const OPTIONS: CodeSpecification<TextOptions> = {
+const TEXT_SPEC: CodeSpecification<TextOptions> = {
   legend: { type: 'value', default: undefined },
   pieces: PIECES,
   onChange: { type: 'value', check: checkFunction, default: undefined },
@@ -48,7 +48,7 @@ const OPTIONS: CodeSpecification<TextOptions> = {
  */
 export function dungeonFromText(text: string, options: TextOptions = {}): PopulatedDungeon<string> {
   const { legend, pieces, onChange }: Settings<TextOptions, 'legend' | 'onChange'> = resolveOptions(
-    OPTIONS,
+    TEXT_SPEC,
     options,
   );
   const rows = rowsOfText(text);
@@ -114,7 +114,7 @@ function readDrawing(rows: readonly string[][], legend: Legend | undefined): Dra
   for (const [y, row] of rows.entries()) {
     for (let x = 0; x < row.length; x++) {
       const meaning = meanings.get(row[x]!);
-      if (meaning === undefined) throw unknownGlyph(row[x]!, { x, y }, meanings);
+      if (meaning === undefined) throw unknownGlyphError(row[x]!, { x, y }, meanings);
       grid.tiles[y * width + x] = meaning.code;
       addThing(drawing, meaning, x, y);
     }
@@ -132,7 +132,8 @@ function addThing(drawing: Drawing, meaning: Meaning, x: number, y: number): voi
   if (entity !== undefined) drawing.entities.push({ x, y, ...entity });
   if (mark !== undefined) drawing.marks.push({ x, y, kind: mark });
   if (place === undefined) return;
-  if (drawing[place] !== undefined) throw faultAt({ x, y }, `there is another ${place} before`);
+  if (drawing[place] !== undefined)
+    throw faultAtError({ x, y }, `there is another ${place} before`);
   drawing[place] = { x, y };
 }
 
@@ -147,11 +148,11 @@ function checkLocks(
   const opened = new Set(keys.map(({ lock }) => lock));
   for (const door of doors) {
     if (door.lock === undefined || opened.has(door.lock)) continue;
-    throw faultAt(door, withoutPartner(glyphAt(door), 'door', door.lock, legend));
+    throw faultAtError(door, withoutPartner(glyphAt(door), 'door', door.lock, legend));
   }
   for (const key of keys) {
     if (locks.has(key.lock)) continue;
-    throw faultAt(key, withoutPartner(glyphAt(key), 'key', key.lock, legend));
+    throw faultAtError(key, withoutPartner(glyphAt(key), 'key', key.lock, legend));
   }
 }
 

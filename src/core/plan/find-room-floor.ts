@@ -5,22 +5,22 @@ import { boxAround } from '../grid/label-boxes';
 import { ringAround, squareAt } from '../grid/parts-around';
 import { isStairs, ROCK } from '../grid/tiles';
 import { type Grid, type GridSize, type Rect, Tile } from '../model/dungeon';
-import type { PlanWork } from './plan-work';
+import type { PlanDraft } from './plan-work';
 
 /** Wide floor with fewer tiles is part of a corridor, unless there is a door beside it. */
-const LEAST_ROOM = 6;
+const MIN_ROOM = 6;
 /** A piece of floor with fewer tiles is no cave. */
-const LEAST_CAVE = 20;
+const MIN_CAVE = 20;
 /**
  * Narrow floor in a cave with at least this many tiles is a corridor, and so is thin floor as long.
  */
-const LEAST_CORRIDOR = 6;
+const MIN_CORRIDOR = 6;
 /** Outlines of caves turn after this many tiles or fewer. */
 const SHORT_RUN = 2;
 /**
  * Behind a door, narrow floor of up to this many tiles is a closet. Without a door, it is a niche.
  */
-const MOST_NICHE = 2;
+const MAX_NICHE = 2;
 
 /** The connected components of the tiles of a mask. */
 export interface Components extends Regions {
@@ -55,7 +55,7 @@ export function componentsOf({ width, height }: GridSize, mask: Uint8Array): Com
  * @param given - for each tile, 0 or more if it is floor of a known room. No floor beside such
  * rooms is wide
  */
-export function findRoomFloor(work: PlanWork, given: Int32Array): Uint8Array {
+export function findRoomFloor(work: PlanDraft, given: Int32Array): Uint8Array {
   const floor = new RoomFloor(work, given);
   const cores = floor.blocksOf(3);
   floor.cutNecks(cores);
@@ -81,7 +81,7 @@ class RoomFloor {
   private readonly isCave: Uint8Array;
 
   constructor(
-    private readonly work: PlanWork,
+    private readonly work: PlanDraft,
     private readonly given: Int32Array,
   ) {
     const { grid } = work;
@@ -144,7 +144,7 @@ class RoomFloor {
       const box = boxAround(tiles, this.grid.width);
       const length = Math.max(box.width, box.height);
       const isThin =
-        length >= LEAST_CORRIDOR &&
+        length >= MIN_CORRIDOR &&
         tiles.every((tile) => this.wide[tile] === 1 && blocks[tile] === 0);
       const isLong = length > Math.min(box.width, box.height);
       const isBetween = isLong && isFull(box, tiles) && isBetweenDoors(this.grid, box);
@@ -155,14 +155,14 @@ class RoomFloor {
   /** Narrows small pieces of wide floor without a door beside them. */
   dropScraps(): void {
     for (const tiles of componentsOf(this.grid, this.wide).tiles) {
-      if (tiles.length < LEAST_ROOM && this.doorsBeside(tiles) === 0) this.set(tiles, 0);
+      if (tiles.length < MIN_ROOM && this.doorsBeside(tiles) === 0) this.set(tiles, 0);
     }
   }
 
   /** Widens the short narrow parts of caves that have wide floor. */
   joinCaves(): void {
     for (const tiles of componentsOf(this.grid, this.narrow()).tiles) {
-      if (!this.isInCave(tiles[0]!) || tiles.length >= LEAST_CORRIDOR) continue;
+      if (!this.isInCave(tiles[0]!) || tiles.length >= MIN_CORRIDOR) continue;
       if (this.touched(tiles, this.given).size === 0) this.set(tiles, 1);
     }
   }
@@ -209,7 +209,7 @@ class RoomFloor {
       }
     }
     return Uint8Array.from(sizes, (size, label) =>
-      Number(size >= LEAST_CAVE && 2 * rough[label]! >= edges[label]!),
+      Number(size >= MIN_CAVE && 2 * rough[label]! >= edges[label]!),
     );
   }
 
@@ -244,7 +244,7 @@ class RoomFloor {
    */
   private isSmall(tiles: Int32Array): boolean {
     const { outside, dug } = this.work;
-    if (tiles.length > MOST_NICHE || this.touched(tiles, this.given).size > 0) return false;
+    if (tiles.length > MAX_NICHE || this.touched(tiles, this.given).size > 0) return false;
     return tiles.every((tile) => outside[tile] === 0 && dug[tile] === 0);
   }
 

@@ -6,7 +6,7 @@ import { DEEP, WALKABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import type { PlanHints } from './plan';
-import type { PlanWork } from './plan-work';
+import type { PlanDraft } from './plan-work';
 
 /** The number of pieces that an error names. */
 const NAMED = 6;
@@ -18,7 +18,7 @@ const NAMED = 6;
  * @throws {GenerationError} If there are no walkable tiles, or if there are several pieces and
  * `pieces` is `'refuse'`
  */
-export function joinPieces(work: PlanWork, pieces: NonNullable<PlanHints['pieces']>): void {
+export function joinPieces(work: PlanDraft, pieces: NonNullable<PlanHints['pieces']>): void {
   const { labels, sizes } = findRegions(work.grid);
   if (sizes.length === 0) throw new GenerationError('the plan has no floor');
   if (sizes.length === 1) return;
@@ -26,12 +26,12 @@ export function joinPieces(work: PlanWork, pieces: NonNullable<PlanHints['pieces
   for (const [tile, label] of labels.entries()) {
     if (label >= 0 && firsts[label]! < 0 && work.dug[tile] === 0) firsts[label] = tile;
   }
-  if (pieces === 'refuse') throw inPieces(firsts.map((tile) => work.givenPoint(tile)));
+  if (pieces === 'refuse') throw separatePiecesError(firsts.map((tile) => work.givenPoint(tile)));
   if (pieces === 'join') digBetween(work);
   else keepLargest(work, labels, sizes, firsts);
 }
 
-function digBetween(work: PlanWork): void {
+function digBetween(work: PlanDraft): void {
   const { width, height, tiles } = work.grid;
   const floor = floorInside({ width, height, tiles: tiles.map((code) => WALKABLE[code]!) });
   const regions = findRegionsToKeep(floor, { minRegion: 1, pieces: 'join' });
@@ -46,7 +46,7 @@ function digBetween(work: PlanWork): void {
 }
 
 function keepLargest(
-  work: PlanWork,
+  work: PlanDraft,
   labels: Int32Array,
   sizes: readonly number[],
   firsts: readonly number[],
@@ -61,7 +61,7 @@ function keepLargest(
 }
 
 /** Creates the error for a map in several pieces, which names a tile of each of the first. */
-export function inPieces(firsts: readonly Point[]): GenerationError {
+export function separatePiecesError(firsts: readonly Point[]): GenerationError {
   const places = firsts.slice(0, NAMED).map(({ x, y }) => `(${x}, ${y})`);
   const more = firsts.length > NAMED ? ' and others' : '';
   return new GenerationError(

@@ -8,7 +8,7 @@ import type { PlanChange } from './plan';
 const RINGS = 2;
 
 /** A floor plan while it is read. */
-export class PlanWork {
+export class PlanDraft {
   /** The tiles, with the rings that were added. They are changed in place. */
   readonly grid: Grid;
   /** The number of rings that were added. */

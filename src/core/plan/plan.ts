@@ -93,7 +93,7 @@ export interface PlanChange extends Point {
 }
 
 /** A floor plan that was read. */
-export interface FloorPlan {
+export interface DrawnPlan {
   /** The dungeon, with the keys and marks of the hints. */
   readonly dungeon: Dungeon;
   /** The entities of the hints, each with its room or its tunnel. */

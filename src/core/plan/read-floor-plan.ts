@@ -25,8 +25,8 @@ import { hiddenThings } from '../validation/check-needs';
 import { divideFloor, type PlanLayout } from './divide-floor';
 import { componentsOf, findRoomFloor } from './find-room-floor';
 import { joinPieces } from './join-pieces';
-import type { FloorPlan, PlanHints } from './plan';
-import { PlanWork } from './plan-work';
+import type { DrawnPlan, PlanHints } from './plan';
+import { PlanDraft } from './plan-work';
 import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doors';
 
 /**
@@ -40,8 +40,8 @@ import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doo
  * @throws {GenerationError} If there is no floor, if there are separate pieces and `pieces` is
  * `'refuse'`, or if `pieces` is `'largest'` and something is in a smaller piece
  */
-export function readFloorPlan(grid: Grid, hints: PlanHints = {}): FloorPlan {
-  const work = new PlanWork(grid, drawnTiles(grid, hints));
+export function readFloorPlan(grid: Grid, hints: PlanHints = {}): DrawnPlan {
+  const work = new PlanDraft(grid, drawnTiles(grid, hints));
   settleDoors(work, true);
   joinPieces(work, hints.pieces ?? 'join');
   for (;;) {
@@ -61,7 +61,7 @@ function drawnTiles(grid: Grid, { doors = [] }: PlanHints): Uint8Array {
 }
 
 /** Finds the rooms and tunnels of a plan. */
-function divide(work: PlanWork, hints: PlanHints): PlanLayout {
+function divide(work: PlanDraft, hints: PlanHints): PlanLayout {
   const { grid } = work;
   const given = (hints.rooms ?? []).map((room) => movedRoom(room, work.rings, work.rings));
   const owners = labelRooms({ grid, rooms: given });
@@ -88,7 +88,7 @@ function withoutTunnel(rows: readonly DoorRow[], { tunnels }: PlanLayout): DoorR
 }
 
 function toDungeon(
-  work: PlanWork,
+  work: PlanDraft,
   hints: PlanHints,
   layout: PlanLayout,
   rows: readonly DoorRow[],
@@ -110,7 +110,7 @@ function toDungeon(
   };
 }
 
-function roomsOf({ grid, rings }: PlanWork, hints: PlanHints, layout: PlanLayout): Room[] {
+function roomsOf({ grid, rings }: PlanDraft, hints: PlanHints, layout: PlanLayout): Room[] {
   const { owners, plain, count } = layout;
   const given = (hints.rooms ?? []).map((room) => movedRoom(room, rings, rings));
   const boxes = labelBoxes(owners, count, grid.width);
@@ -123,7 +123,7 @@ function roomsOf({ grid, rings }: PlanWork, hints: PlanHints, layout: PlanLayout
 
 /** Returns the doors in the order of their tunnels, and of their places along each. */
 function doorsOf(
-  work: PlanWork,
+  work: PlanDraft,
   { doors: hints = [] }: PlanHints,
   { tunnels }: PlanLayout,
   rows: readonly DoorRow[],
@@ -145,7 +145,11 @@ function doorsOf(
   return doors;
 }
 
-function stairsOf(work: PlanWork, { stairs: hints = [] }: PlanHints, layout: PlanLayout): Stairs[] {
+function stairsOf(
+  work: PlanDraft,
+  { stairs: hints = [] }: PlanHints,
+  layout: PlanLayout,
+): Stairs[] {
   const { grid } = work;
   const known = new Map(hints.map((hint) => [work.tileOf(hint), hint]));
   const roomAt = (tile: number) => layout.owners[tile]!;
@@ -168,7 +172,7 @@ function stairsOf(work: PlanWork, { stairs: hints = [] }: PlanHints, layout: Pla
 /**
  * Returns the given entrance, the first stairs up, a path that leads outside, or a tile of floor.
  */
-function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): Point {
+function entranceOf(work: PlanDraft, hints: PlanHints, { owners }: PlanLayout): Point {
   const { grid, outside } = work;
   if (hints.entrance !== undefined) {
     const entrance = work.movedPoint(hints.entrance);
@@ -191,7 +195,7 @@ function entranceOf(work: PlanWork, hints: PlanHints, { owners }: PlanLayout): P
 }
 
 /** Digs paths around the stairs that split the floor. */
-function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
+function goAroundStairs(work: PlanDraft, dungeon: Dungeon): void {
   if (dungeon.stairs.length === 0) return;
   const { grid } = work;
   const owners = labelRooms(dungeon);
@@ -210,7 +214,7 @@ function goAroundStairs(work: PlanWork, dungeon: Dungeon): void {
 }
 
 /** Makes plain doors of secret ones if they hide stairs or keys. */
-function reveal(work: PlanWork, dungeon: Dungeon): void {
+function reveal(work: PlanDraft, dungeon: Dungeon): void {
   if (hiddenThings(dungeon).length === 0) return;
   const { doors } = dungeon;
   dungeon.doors = revealNeeded(dungeon);
@@ -223,7 +227,7 @@ function reveal(work: PlanWork, dungeon: Dungeon): void {
  * Digs paths around stairs, adds the keys and marks of the hints, and returns the entities, each
  * with its place.
  */
-function finish(work: PlanWork, dungeon: Dungeon, hints: PlanHints): FloorPlan {
+function finish(work: PlanDraft, dungeon: Dungeon, hints: PlanHints): DrawnPlan {
   const { rings, changes } = work;
   goAroundStairs(work, dungeon);
   const placeAt = placeFinder(dungeon);

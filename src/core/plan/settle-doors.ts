@@ -5,7 +5,7 @@ import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Dungeon, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { validateDungeon } from '../validation/validate-dungeon';
-import type { PlanWork } from './plan-work';
+import type { PlanDraft } from './plan-work';
 
 /** A door: its tiles in a row, from left to right or from top to bottom. */
 export type DoorRow = readonly number[];
@@ -15,7 +15,7 @@ export type DoorRow = readonly number[];
  * If one side is open and the other rock, the rock is dug if `mayDig` is set. All other doors
  * become floor. Returns the doors that stay.
  */
-export function settleDoors(work: PlanWork, mayDig: boolean): DoorRow[] {
+export function settleDoors(work: PlanDraft, mayDig: boolean): DoorRow[] {
   const { grid } = work;
   const rows: DoorRow[] = [];
   const isDone = new Set<number>();
@@ -36,7 +36,7 @@ export function settleDoors(work: PlanWork, mayDig: boolean): DoorRow[] {
  * @param along - the step from one tile of the row to the next
  */
 function soundRowAt(
-  work: PlanWork,
+  work: PlanDraft,
   tile: number,
   along: number,
   mayDig: boolean,
@@ -65,7 +65,7 @@ function soundRowAt(
 }
 
 /** Turns doors into floor. */
-export function removeRows(work: PlanWork, rows: readonly DoorRow[]): void {
+export function removeRows(work: PlanDraft, rows: readonly DoorRow[]): void {
   for (const tile of rows.flat()) {
     work.grid.tiles[tile] = Tile.Floor;
     work.note('door-removed', tile);
@@ -78,7 +78,7 @@ export function removeRows(work: PlanWork, rows: readonly DoorRow[]): void {
  *
  * @throws {GenerationError} If a lock cannot be opened
  */
-export function settleLocks(work: PlanWork, dungeon: Dungeon, isEntranceGiven: boolean): void {
+export function settleLocks(work: PlanDraft, dungeon: Dungeon, isEntranceGiven: boolean): void {
   if (dungeon.doors.some(({ lock }) => lock !== undefined)) {
     if (!isEntranceGiven) dungeon.entrance = entranceBeforeLocks(dungeon);
     checkOpened(work, dungeon);
@@ -97,7 +97,7 @@ function entranceBeforeLocks(dungeon: Dungeon): Dungeon['entrance'] {
 }
 
 /** Throws if a lock can never be opened. */
-function checkOpened({ rings }: PlanWork, dungeon: Dungeon): void {
+function checkOpened({ rings }: PlanDraft, dungeon: Dungeon): void {
   const { stuck } = solveLocks(dungeon);
   const closed = dungeon.doors.find(({ lock }) => lock !== undefined && stuck.includes(lock));
   if (closed === undefined) return;
@@ -107,7 +107,7 @@ function checkOpened({ rings }: PlanWork, dungeon: Dungeon): void {
   );
 }
 
-function removeIdleLocks(work: PlanWork, dungeon: Dungeon): void {
+function removeIdleLocks(work: PlanDraft, dungeon: Dungeon): void {
   for (let idle = idleLock(dungeon); idle !== undefined; idle = idleLock(dungeon)) {
     dungeon.doors = dungeon.doors.map((door) => {
       if (door.lock !== idle) return door;

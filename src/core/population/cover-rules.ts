@@ -5,7 +5,7 @@ import {
   resolveOptions,
   type Settings,
 } from '../model/specification';
-import { DEPTH_WINDOW, PROGRESS_WINDOW } from '../model/windows';
+import { DEPTH_WINDOW_SPEC, PROGRESS_WINDOW_SPEC } from '../model/windows';
 import { NAME_SET } from './resolve-rules';
 
 /**
@@ -54,7 +54,7 @@ export type ResolvedCoverRule = Omit<
   readonly rooms: ReadonlySet<string> | undefined;
 };
 
-export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ (() => ({
+export const COVER_RULE_SPEC: CodeSpecification<CoverRule> = /* @__PURE__ */ (() => ({
   kind: NAME,
   tilesPerPatch: { type: 'integer', min: 1, default: undefined },
   total: { type: 'integer', min: 0, default: undefined },
@@ -62,8 +62,8 @@ export const COVER_RULE: CodeSpecification<CoverRule> = /* @__PURE__ */ (() => (
   decay: { type: 'share', default: 0.1 },
   beside: { type: 'value', check: checkFullString, default: undefined },
   rooms: NAME_SET,
-  ...PROGRESS_WINDOW,
-  ...DEPTH_WINDOW,
+  ...PROGRESS_WINDOW_SPEC,
+  ...DEPTH_WINDOW_SPEC,
 }))();
 
 const BESIDE = ['wall', 'lake', 'door'];
@@ -80,7 +80,7 @@ const MAX_KINDS = 255;
 export function resolveCoverRules(
   path: string,
   rules: unknown,
-  options: Partial<CodeSpecification<CoverRule>> = COVER_RULE,
+  options: Partial<CodeSpecification<CoverRule>> = COVER_RULE_SPEC,
 ): ResolvedCoverRule[] {
   const grown = new Set<string>();
   const resolved = readNonEmpty(path, rules, (at, value) => {

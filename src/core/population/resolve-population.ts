@@ -7,7 +7,7 @@ import { type ResolvedRule, resolveRules } from './resolve-rules';
 import type { Occupant, PopulationOptions } from './rules';
 
 /** The specification of the options of `populate`, `growCover` and `populateWorldRegion`. */
-export const POPULATION: CodeSpecification<PopulationOptions> = {
+export const POPULATION_SPEC: CodeSpecification<PopulationOptions> = {
   depth: {
     type: 'integer',
     min: MIN_INTEGER,
@@ -32,7 +32,7 @@ export function resolvePopulationOptions(
   options: unknown,
   size: GridSize,
 ): { readonly depth: number; readonly occupied: readonly Occupant[] } {
-  const { depth, occupied } = resolveOptions(POPULATION, options);
+  const { depth, occupied } = resolveOptions(POPULATION_SPEC, options);
   if (ArrayBuffer.isView(occupied)) return { depth, occupied: pointsIn(occupied, size) };
   checkEach('occupied', occupied, (path, point) => {
     checkPointIn(path, point, size);

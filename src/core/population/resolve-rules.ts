@@ -8,7 +8,7 @@ import {
   isInt32,
   isObject,
   MAX_INT32,
-  noOption,
+  noOptionError,
   readNonEmpty,
 } from '../model/checks';
 import { MAX_ENTITY_SIZE } from '../model/population';
@@ -19,7 +19,7 @@ import {
   type Specification,
   type ValueOption,
 } from '../model/specification';
-import { PROGRESS_WINDOW, type ProgressWindow } from '../model/windows';
+import { PROGRESS_WINDOW_SPEC, type ProgressWindow } from '../model/windows';
 import { type Chance, chanceOf } from '../rng/draws';
 import { isEntryOption, type ResolvedTable, resolveTable } from './resolve-table';
 import type { PopulationPlace, PopulationRuleBase } from './rules';
@@ -117,7 +117,7 @@ function readNames(path: string, names: unknown): ReadonlySet<string> {
   );
 }
 
-const RULE: CodeSpecification<RuleOptions> = /* @__PURE__ */ (() => ({
+const RULE_SPEC: CodeSpecification<RuleOptions> = /* @__PURE__ */ (() => ({
   table: CHECKED_LATER,
   perRoom: { type: 'value', resolve: readCount, default: undefined },
   tilesPerPick: { type: 'integer', min: 1, default: undefined },
@@ -131,24 +131,24 @@ const RULE: CodeSpecification<RuleOptions> = /* @__PURE__ */ (() => ({
   at: { type: 'value', resolve: readAt, default: 'anywhere' },
   pitch: { type: 'value', resolve: readPitch, default: undefined },
   spacing: { type: 'integer', min: 1, default: undefined },
-  ...PROGRESS_WINDOW,
+  ...PROGRESS_WINDOW_SPEC,
   behindLock: { type: 'boolean', default: false },
   lock: { type: 'integer', min: 0, default: undefined },
   behindSecret: { type: 'boolean', default: false },
   outOfSight: { type: 'boolean', default: false },
 }))();
 
-const RANGE: Specification<Range> = {
+const RANGE_SPEC: Specification<Range> = {
   min: { type: 'integer', min: 0 },
   max: { type: 'integer', min: 0, atLeast: { option: 'min' } },
 };
 
-const TARGET: CodeSpecification<{ readonly mark?: string; readonly near?: unknown }> = {
+const TARGET_SPEC: CodeSpecification<{ readonly mark?: string; readonly near?: unknown }> = {
   mark: { type: 'value', check: checkFullString, default: undefined },
   near: CHECKED_LATER,
 };
 
-const PITCH: Specification<Pitch> = {
+const PITCH_SPEC: Specification<Pitch> = {
   x: { type: 'integer', min: 2 },
   y: { type: 'integer', min: 2 },
 };
@@ -177,7 +177,7 @@ export function resolveRules<Kind>(
 
 function resolveRule<Kind>(path: string, value: unknown, depth: number): ResolvedRule<Kind> {
   refuseEntryOptions(path, value);
-  const rule = resolveOptions<RuleOptions, RuleSettings>(RULE, value, path);
+  const rule = resolveOptions<RuleOptions, RuleSettings>(RULE_SPEC, value, path);
   const { at, pitch, spacing, behindLock } = rule;
   const given: RuleOptions = Object(value);
   if (pitch !== undefined && at !== 'rows') {
@@ -202,9 +202,9 @@ function resolveRule<Kind>(path: string, value: unknown, depth: number): Resolve
 /** Throws if a rule has an option of the entries of its table. */
 function refuseEntryOptions(path: string, value: unknown): void {
   for (const [name, received] of Object.entries(fieldsOf(value))) {
-    if (Object.hasOwn(RULE, name) || !isEntryOption(name)) continue;
+    if (Object.hasOwn(RULE_SPEC, name) || !isEntryOption(name)) continue;
     const advice = `put it into the entries of \`table\`, as in \`${path}.table[0].${name}\``;
-    throw noOption(`${path}.${name}`, received, advice);
+    throw noOptionError(`${path}.${name}`, received, advice);
   }
 }
 
@@ -227,7 +227,7 @@ function readAt(path: string, at: unknown): PopulationPlace {
     checkOneOf(path, at, PLACES, ", or a mark such as { mark: 'altar' }");
     return at;
   }
-  const { mark, near } = resolveOptions(TARGET, at, path);
+  const { mark, near } = resolveOptions(TARGET_SPEC, at, path);
   if (near === undefined) {
     checkFullString(`${path}.mark`, mark);
     return { mark };
@@ -237,7 +237,7 @@ function readAt(path: string, at: unknown): PopulationPlace {
 }
 
 function readPitch(path: string, pitch: unknown): Pitch {
-  if (isObject(pitch)) return resolveOptions(PITCH, pitch, path);
+  if (isObject(pitch)) return resolveOptions(PITCH_SPEC, pitch, path);
   checkIntegerIn(path, pitch, 2, MAX_INT32);
   return { x: pitch, y: pitch };
 }
@@ -262,7 +262,7 @@ function readAmount(path: string, rule: RuleSettings, given: RuleOptions): Amoun
 }
 
 function readCount(path: string, value: unknown): Range {
-  if (isObject(value)) return resolveOptions(RANGE, value, path);
+  if (isObject(value)) return resolveOptions(RANGE_SPEC, value, path);
   if (typeof value !== 'number') {
     const rule = `must be an integer, or a range such as ${exampleRange(value)}`;
     throw invalid(path, rule, value);

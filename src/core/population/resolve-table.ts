@@ -1,7 +1,7 @@
 import { invalid, MAX_INTEGER, readNonEmpty } from '../model/checks';
 import { MAX_ENTITY_SIZE } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
-import { DEPTH_WINDOW, includesDepth } from '../model/windows';
+import { DEPTH_WINDOW_SPEC, includesDepth } from '../model/windows';
 import type { SpawnEntry } from './rules';
 
 /** The entries of a spawn table that are open at a depth. */
@@ -37,7 +37,7 @@ export interface ResolvedEntry<Kind> {
  */
 export type Fit = `${'free' | 'fixed' | 'hazard'} ${number}`;
 
-const ENTRY: CodeSpecification<SpawnEntry> = /* @__PURE__ */ (() => ({
+const ENTRY_SPEC: CodeSpecification<SpawnEntry> = /* @__PURE__ */ (() => ({
   kind: { type: 'value', check: checkKind, default: undefined },
   squad: { type: 'value', resolve: readSquad, default: undefined },
   weight: { type: 'integer', min: 1, max: MAX_INTEGER },
@@ -45,12 +45,12 @@ const ENTRY: CodeSpecification<SpawnEntry> = /* @__PURE__ */ (() => ({
   hazard: { type: 'boolean', default: false },
   size: { type: 'integer', min: 1, max: MAX_ENTITY_SIZE, default: 1 },
   blocks: { type: 'boolean', default: ({ fixed }: SpawnEntry) => fixed },
-  ...DEPTH_WINDOW,
+  ...DEPTH_WINDOW_SPEC,
 }))();
 
 /** Returns whether entries of tables have an option of this name. */
 export function isEntryOption(name: string): boolean {
-  return Object.hasOwn(ENTRY, name);
+  return Object.hasOwn(ENTRY_SPEC, name);
 }
 
 /**
@@ -101,7 +101,11 @@ function readEntry<Kind>(
   depth: number,
   maxSize: number,
 ): ResolvedEntry<Kind> {
-  const entry = resolveOptions<SpawnEntry<Kind>, Settings<SpawnEntry<Kind>>>(ENTRY, value, path);
+  const entry = resolveOptions<SpawnEntry<Kind>, Settings<SpawnEntry<Kind>>>(
+    ENTRY_SPEC,
+    value,
+    path,
+  );
   const { kind, squad, weight, fixed, hazard, size, blocks } = entry;
   const fault = (option: keyof SpawnEntry, rule: string) =>
     invalid(`${path}.${option}`, rule, entry[option]);

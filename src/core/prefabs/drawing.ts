@@ -56,7 +56,8 @@ export function readDrawing(
   for (const [y, row] of rows.entries()) {
     const unknown = row.findIndex((glyph) => !known.has(glyph));
     const glyph = row[unknown];
-    if (glyph !== undefined) throw fault(position, unknown, y, unknownGlyph(glyph, known));
+    if (glyph !== undefined)
+      throw faultError(position, unknown, y, unknownGlyphError(glyph, known));
     const first = row.findIndex((drawn) => drawn !== ' ');
     if (first < 0) continue;
     left = Math.min(left, first);
@@ -66,7 +67,7 @@ export function readDrawing(
     if (top < 0) top = y;
     bottom = y;
   }
-  if (top < 0) throw fault(position, 0, 0, 'the drawing is blank');
+  if (top < 0) throw faultError(position, 0, 0, 'the drawing is blank');
   const glyphAt = (x: number, y: number) => rows[top + y]?.[left + x] ?? ' ';
   const drawing = createDrawing(right - left + 1, bottom - top + 1, glyphAt);
   return {
@@ -75,13 +76,18 @@ export function readDrawing(
   };
 }
 
-function unknownGlyph(glyph: string, known: ReadonlySet<string>): string {
+function unknownGlyphError(glyph: string, known: ReadonlySet<string>): string {
   const list = [...known].map((other) => JSON.stringify(other)).join(', ');
   return `expected one of ${list}, received ${JSON.stringify(glyph)}: add it to the legend`;
 }
 
 /** Creates the error for the glyph at (x, y) of a drawing. */
-export function fault(position: Position, x: number, y: number, message: string): InvalidDataError {
+export function faultError(
+  position: Position,
+  x: number,
+  y: number,
+  message: string,
+): InvalidDataError {
   const { path } = position;
   const [line, column] = [position.line + y, position.column + x];
   const where = `line ${line}, column ${column}`;

@@ -1,7 +1,7 @@
 import { isObject } from '../model/checks';
 import { outcomesOf } from './draw-glyphs';
-import { fault, type Position } from './drawing';
-import { closedGroups, exitsOf, type Faulty, type Plan, readPlan } from './plan';
+import { faultError, type Position } from './drawing';
+import { closedGroups, exitsOf, type Faulty, type PrefabPlan, readPlan } from './plan';
 import type { Prefab, PrefabDefinition } from './prefab';
 import { type ResolvedPrefab, resolvePrefab } from './resolve-prefab';
 
@@ -51,9 +51,9 @@ export function isParsed(value: unknown): boolean {
 export function plansOf(
   { prefab, drawing, position }: ResolvedPrefab,
   { most = MAX_OUTCOMES }: { readonly most?: number } = {},
-): Plan[] {
-  const faulty: Faulty = (x, y, message) => fault(position, x, y, message);
-  const plans: Plan[] = [];
+): PrefabPlan[] {
+  const faulty: Faulty = (x, y, message) => faultError(position, x, y, message);
+  const plans: PrefabPlan[] = [];
   for (const outcome of outcomesOf(drawing, prefab, most)) {
     const plan = readPlan(outcome, faulty);
     checkJoined(plan, position);
@@ -66,13 +66,15 @@ export function plansOf(
  * Throws if there are parts that are joined to the others neither by a door nor by the only exit,
  * and that are not open to a room either.
  */
-function checkJoined(plan: Plan, position: Position): void {
+function checkJoined(plan: PrefabPlan, position: Position): void {
   const { width, pieces, groups } = plan;
   const closed = closedGroups(plan);
-  const isAlone = new Set(groups).size === 1;
-  const apart = closed.find((group, i) => i > 0 || (!isAlone && exitsOf(plan, group).length === 0));
+  const isOneGroup = new Set(groups).size === 1;
+  const apart = closed.find(
+    (group, i) => i > 0 || (!isOneGroup && exitsOf(plan, group).length === 0),
+  );
   if (apart === undefined) return;
   const first = pieces.indexOf(apart);
   const message = 'no door connects this floor to the rest, and it is not open to a room';
-  throw fault(position, first % width, Math.floor(first / width), message);
+  throw faultError(position, first % width, Math.floor(first / width), message);
 }

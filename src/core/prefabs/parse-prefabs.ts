@@ -81,7 +81,7 @@ function readBlock(lines: readonly Line[]): Prefab {
   const block: PrefabBlock = { definition: {}, places: new Map() };
   for (const line of header) readProperty(block, line);
   const start = { line: lines[0]!.number, column: 1 };
-  if (end < 0) throw wrong(start, 'this prefab has no `map:`');
+  if (end < 0) throw wrongValueError(start, 'this prefab has no `map:`');
   const map = { line: lines[end]!.number + 1, column: 1 };
   readMap(block, lines.slice(end), map);
   return parseBlock(block, start, map);
@@ -93,9 +93,10 @@ function readMap({ definition }: PrefabBlock, lines: readonly Line[], place: Pos
   const rest = text.slice(text.indexOf(':') + 1);
   if (rest.trim() !== '') {
     const column = text.length - rest.trimStart().length + 1;
-    throw wrong({ line: number, column }, 'the rows of a map start on the next line');
+    throw wrongValueError({ line: number, column }, 'the rows of a map start on the next line');
   }
-  if (rows.length === 0) throw wrong({ ...place, line: number }, 'there are no rows after `map:`');
+  if (rows.length === 0)
+    throw wrongValueError({ ...place, line: number }, 'there are no rows after `map:`');
   definition.map = rows.map(({ text }) => text).join('\n');
 }
 
@@ -109,7 +110,7 @@ function parseBlock({ definition, places }: PrefabBlock, start: Position, map: P
     if (!(error instanceof InvalidOptionError)) throw error;
     const path = [...places.keys()].filter((path) => error.option.startsWith(path)).pop();
     const place = path === undefined ? undefined : places.get(path);
-    throw wrong(place ?? start, error.message);
+    throw wrongValueError(place ?? start, error.message);
   }
 }
 
@@ -121,29 +122,30 @@ function readProperty(block: PrefabBlock, { text, number }: Line): void {
     /^(\s*)([^\s:]*)\s*(:?)(.*)$/.exec(text) ?? [];
   const place = { line: number, column: indent.length + 1 };
   const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
-  if (read === undefined && name !== 'map') throw unknownProperty(place, name);
+  if (read === undefined && name !== 'map') throw unknownPropertyError(place, name);
   const isFlag = read === readFlag;
-  if (isFlag && colon + rest !== '') throw wrong(place, `\`${name}\` takes no value`);
-  if (!isFlag && colon === '') throw wrong(place, `\`${name}\` needs a colon and a value`);
+  if (isFlag && colon + rest !== '') throw wrongValueError(place, `\`${name}\` takes no value`);
+  if (!isFlag && colon === '')
+    throw wrongValueError(place, `\`${name}\` needs a colon and a value`);
   const value = {
     text: rest.trim(),
     line: number,
     column: text.length - rest.trimStart().length + 1,
   };
   if (!LISTS.includes(name) && block.places.has(name))
-    throw wrong(place, `\`${name}\` is repeated`);
+    throw wrongValueError(place, `\`${name}\` is repeated`);
   block.places.set(name, value);
   read?.(block, value, name);
 }
 
-function unknownProperty(place: Position, name: string): InvalidDataError {
+function unknownPropertyError(place: Position, name: string): InvalidDataError {
   const names = [...Object.keys(READERS), 'map'];
   const nearest = nearestName(name, names);
   const hint =
     nearest === undefined
       ? `Known properties: ${names.join(', ')}.`
       : `Did you mean \`${nearest}\`?`;
-  return wrong(place, `unknown property ${show(name)}. ${hint}`);
+  return wrongValueError(place, `unknown property ${show(name)}. ${hint}`);
 }
 
 /** The function that reads the value of each property. */
@@ -178,7 +180,7 @@ function readShuffle({ definition, places }: PrefabBlock, value: Value): void {
 function readDepth({ definition, places }: PrefabBlock, value: Value): void {
   const [, min = '', dots, max = ''] = /^(\d*)(?:(\.\.)(\d*))?$/.exec(value.text) ?? [];
   if (min === '' && max === '')
-    throw wrong(value, `expected 2..5, 2.., ..5 or 2, received ${show(value.text)}`);
+    throw wrongValueError(value, `expected 2..5, 2.., ..5 or 2, received ${show(value.text)}`);
   places.set('minDepth', value);
   places.set('maxDepth', value);
   if (min !== '') definition.minDepth = Number(min);
@@ -191,7 +193,7 @@ function readLegend({ definition, places }: PrefabBlock, value: Value): void {
   definition.legend = legend;
   for (const item of splitList(value)) {
     const [glyph, kind] = splitAtEquals(item, 'A = altar');
-    if (Object.hasOwn(legend, glyph)) throw wrong(item, `${show(glyph)} is repeated`);
+    if (Object.hasOwn(legend, glyph)) throw wrongValueError(item, `${show(glyph)} is repeated`);
     legend[glyph] = kind.text;
     places.set(`legend.${glyph}`, item);
   }
@@ -237,7 +239,10 @@ function splitList(value: Value): Value[] {
 function splitAtEquals(value: Value, example: string): [glyph: string, value: Value] {
   const [, glyph, before] = /^(\S+)(\s*=\s*)./.exec(value.text) ?? [];
   if (glyph === undefined || before === undefined) {
-    throw wrong(value, `expected something like ${show(example)}, received ${show(value.text)}`);
+    throw wrongValueError(
+      value,
+      `expected something like ${show(example)}, received ${show(value.text)}`,
+    );
   }
   const start = glyph.length + before.length;
   return [glyph, { ...value, text: value.text.slice(start), column: value.column + start }];
@@ -245,10 +250,10 @@ function splitAtEquals(value: Value, example: string): [glyph: string, value: Va
 
 function readNumber(place: Position, text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
-  throw wrong(place, `expected a number, received ${show(text)}`);
+  throw wrongValueError(place, `expected a number, received ${show(text)}`);
 }
 
 /** Creates the error for a position in the text. */
-function wrong({ line, column }: Position, message: string): InvalidDataError {
+function wrongValueError({ line, column }: Position, message: string): InvalidDataError {
   return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
 }

@@ -3,7 +3,7 @@ import { drawInt, drawWeighted, takeItem } from '../rng/draws';
 import type { Rng } from '../rng/rng';
 import { drawGlyphs } from './draw-glyphs';
 import { type Drawing, variantsOf } from './drawing';
-import { type Plan, readPlan } from './plan';
+import { type PrefabPlan, readPlan } from './plan';
 import type { PlanRule, StockItem } from './stock';
 
 /** Returns all orientations of a prefab. */
@@ -22,8 +22,8 @@ export function placeItem<Exit>(
   rng: Rng,
   item: StockItem,
   brokenRule: PlanRule,
-  exitsOf: (plan: Plan) => Exit[],
-  placeAt: (plan: Plan, exit: Exit) => boolean,
+  exitsOf: (plan: PrefabPlan) => Exit[],
+  placeAt: (plan: PrefabPlan, exit: Exit) => boolean,
 ): boolean {
   const variants = orientationsOf(item);
   while (variants.length > 0) {
@@ -41,7 +41,7 @@ export function drawPlan(
   { prefab }: StockItem,
   variant: Drawing,
   brokenRule: PlanRule,
-): Plan {
+): PrefabPlan {
   const drawing = drawGlyphs(variant, prefab, (count, weights) => {
     if (count === 1) return 0;
     if (weights === undefined) return drawInt(rng, 0, count - 1, 'a place for a glyph');

@@ -34,7 +34,7 @@ export interface Exit {
  * A drawing that can be built, after its substitutions and shuffles. A cell (x, y) has the index
  * `y * width + x`.
  */
-export interface Plan extends Drawing {
+export interface PrefabPlan extends Drawing {
   /**
    * For each cell, the connected part of floor that it belongs to, counted from 0; −1 if it is not
    * floor.
@@ -68,7 +68,7 @@ export function isOnEdge(drawing: Drawing, x: number, y: number): boolean {
 }
 
 /** Reads a drawing. Throws if it cannot be built. */
-export function readPlan(drawing: Drawing, faulty: Faulty): Plan {
+export function readPlan(drawing: Drawing, faulty: Faulty): PrefabPlan {
   const { width, height, glyphs } = drawing;
   const tiles = new Uint8Array(glyphs.length);
   for (const [i, glyph] of glyphs.entries()) if (isFloor(glyph)) tiles[i] = Tile.Floor;
@@ -121,14 +121,14 @@ export function isDeepCell({ glyphs }: Drawing, cell: number): boolean {
 }
 
 /** Returns the exits beside the open floor of a plan. */
-export function rimExits(plan: Plan): Exit[] {
+export function rimExits(plan: PrefabPlan): Exit[] {
   return exitsInto(plan, (x, y, step) => {
     return isBlankAt(plan, x, y) && isBlankAt(plan, x + step.x, y + step.y);
   });
 }
 
 /** Returns the exits at all outer sides of the floor of a plan, through walls, too. */
-export function sideExits(plan: Plan): Exit[] {
+export function sideExits(plan: PrefabPlan): Exit[] {
   return exitsInto(plan, (startX, startY, step) => {
     let [x, y] = [startX, startY];
     for (; x >= 0 && y >= 0 && x < plan.width && y < plan.height; x += step.x, y += step.y) {
@@ -142,7 +142,10 @@ export function sideExits(plan: Plan): Exit[] {
  * Returns the exits to tiles for which a test returns true, beside exactly one tile of floor, which
  * is dry.
  */
-function exitsInto(plan: Plan, isFree: (x: number, y: number, step: Point) => boolean): Exit[] {
+function exitsInto(
+  plan: PrefabPlan,
+  isFree: (x: number, y: number, step: Point) => boolean,
+): Exit[] {
   const { width, pieces } = plan;
   const exits: Exit[] = [];
   for (let inside = 0; inside < pieces.length; inside++) {
@@ -182,7 +185,7 @@ function middleOf<Item>(row: readonly Item[]): Item {
 function readExit(drawing: Drawing, row: readonly number[], faulty: Faulty): Exit {
   const { width, glyphs } = drawing;
   const points = row.map((cell) => pointAt(drawing, cell));
-  const wayOut = ({ x, y }: Point) => {
+  const directionOut = ({ x, y }: Point) => {
     const ways = STEPS.filter((step) => isDrawnFloor(drawing, x - step.x, y - step.y));
     const [way] = ways;
     if (way === undefined || ways.length > 1 || !isBlankAt(drawing, x + way.x, y + way.y)) {
@@ -196,7 +199,7 @@ function readExit(drawing: Drawing, row: readonly number[], faulty: Faulty): Exi
     if (isDeepCell(drawing, inside)) throw faulty(x, y, 'an exit must not lead into deep liquid');
     return { dx: way.x, dy: way.y, inside };
   };
-  const ways = points.map(wayOut);
+  const ways = points.map(directionOut);
   const { dx, dy, inside } = middleOf(ways);
   const { x, y } = middleOf(points);
   const isStraight = ways.every((way) => way.dx === dx && way.dy === dy);
@@ -243,13 +246,13 @@ function groupPieces(pieces: Int32Array, count: number, doors: readonly InnerDoo
 }
 
 /** Returns the groups of floor that have walls on all sides. */
-export function closedGroups({ groups, isOpen }: Plan): number[] {
+export function closedGroups({ groups, isOpen }: PrefabPlan): number[] {
   const open = new Set(groups.filter((_, piece) => isOpen[piece]));
   return [...new Set(groups)].filter((group) => !open.has(group));
 }
 
 /** Returns the exits of a group of floor. */
-export function exitsOf({ exits, pieces, groups }: Plan, group: number): Exit[] {
+export function exitsOf({ exits, pieces, groups }: PrefabPlan, group: number): Exit[] {
   return exits.filter(({ inside }) => groups[pieces[inside]!] === group);
 }
 

@@ -32,7 +32,7 @@ interface PrefabSettings extends Settings<Omit<PrefabDefinition, 'maxDepth'>> {
 }
 
 /** The specification of a prefab. */
-export const PREFAB: CodeSpecification<PrefabDefinition> = {
+export const PREFAB_SPEC: CodeSpecification<PrefabDefinition> = {
   name: NAME,
   map: { type: 'value', check: checkString },
   legend: { type: 'value', resolve: readLegend, default: () => ({}) },
@@ -46,14 +46,14 @@ export const PREFAB: CodeSpecification<PrefabDefinition> = {
   shuffle: { type: 'value', resolve: readTexts, default: () => [] },
 };
 
-const SUBSTITUTION: CodeSpecification<Substitution> = {
+const SUBSTITUTION_SPEC: CodeSpecification<Substitution> = {
   glyph: { type: 'value', check: checkGlyph },
   into: { type: 'value', resolve: readSubstitutes },
   all: { type: 'boolean', default: false },
   count: { type: 'integer', min: 0, default: undefined },
 };
 
-const SUBSTITUTE: CodeSpecification<Substitute> = {
+const SUBSTITUTE_SPEC: CodeSpecification<Substitute> = {
   glyph: { type: 'value', check: checkGlyph },
   weight: WEIGHT,
 };
@@ -72,7 +72,7 @@ export function resolvePrefab(
   mapPosition: Position,
 ): ResolvedPrefab {
   const settings = resolveOptions<PrefabDefinition, PrefabSettings>(
-    PREFAB,
+    PREFAB_SPEC,
     value,
     prefix.slice(0, -1),
   );
@@ -134,7 +134,7 @@ function checkSubstitutions(
 }
 
 function readSubstitution(path: string, value: unknown): Substitution {
-  const { glyph, into, all, count } = resolveOptions<Substitution>(SUBSTITUTION, value, path);
+  const { glyph, into, all, count } = resolveOptions<Substitution>(SUBSTITUTION_SPEC, value, path);
   if (count === undefined) return { glyph, into, ...(all && { all }) };
   if (all) throw invalid(`${path}.count`, 'cannot be combined with `all`', count);
   if (into.length === 2) return { glyph, into, count };
@@ -143,7 +143,7 @@ function readSubstitution(path: string, value: unknown): Substitution {
 
 function readSubstitutes(path: string, value: unknown): Substitute[] {
   const substitutes = readNonEmpty(path, value, (at, item) =>
-    resolveOptions<Substitute>(SUBSTITUTE, item, at),
+    resolveOptions<Substitute>(SUBSTITUTE_SPEC, item, at),
   );
   const total = substitutes.reduce((sum, { weight }) => sum + weight, 0);
   if (total <= MAX_INT32) return substitutes;

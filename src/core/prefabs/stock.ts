@@ -6,7 +6,7 @@ import { drawWeighted } from '../rng/draws';
 import type { Rng } from '../rng/rng';
 import type { Drawing } from './drawing';
 import { isParsed, plansOf } from './parse-prefab';
-import type { Plan } from './plan';
+import type { PrefabPlan } from './plan';
 import type { Prefab } from './prefab';
 import { resolvePrefab } from './resolve-prefab';
 
@@ -20,7 +20,7 @@ export interface StockItem {
  * Returns the rule that a plan breaks for the pass that is to build it, or `undefined` if it breaks
  * none.
  */
-export type PlanRule = (plan: Plan) => string | undefined;
+export type PlanRule = (plan: PrefabPlan) => string | undefined;
 
 /**
  * Checks all prefabs and returns those that may appear at a depth.
@@ -35,7 +35,7 @@ export type PlanRule = (plan: Plan) => string | undefined;
 export function createStock(
   prefabs: unknown,
   grid: GridSize,
-  brokenRule: (plan: Plan, index: number) => string | undefined,
+  brokenRule: (plan: PrefabPlan, index: number) => string | undefined,
   depth?: number,
   pathOf = (index: number) => `prefabs[${index}]`,
 ): StockItem[] {

@@ -24,10 +24,10 @@ export function askInt(rng: Rng, min: number, max: number, what: string): number
     if (int32 === value) return int32;
     if (Number.isInteger(value)) return value;
   }
-  throw outOfRange(min, max, what, value);
+  throw outOfRangeError(min, max, what, value);
 }
 
-function outOfRange(min: number, max: number, what: string, answer: unknown): GenerationError {
+function outOfRangeError(min: number, max: number, what: string, answer: unknown): GenerationError {
   return new GenerationError(
     `the draw of ${what}, \`rng.int(${min}, ${max})\`, returned ${show(answer)}`,
   );

@@ -10,9 +10,9 @@ const FINAL_ROUNDS = 20;
  * The hash is a sponge over the quarter round of ChaCha, which permutes 128 bits (RFC 8439, 2.1):
  * each UTF-16 code unit is combined with the first word by XOR, and the words are then stirred.
  */
-export function hashSeed(seed: string, stream: string): Words {
+export function hashSeed(seed: string, stream: string): HashState {
   // These are the constants of ChaCha, 'expand 32-byte k'.
-  const state: Words = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
+  const state: HashState = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
   absorb(state, seed);
   absorb(state, stream);
   quarterRounds(state, FINAL_ROUNDS);
@@ -24,12 +24,12 @@ export function hashSeed(seed: string, stream: string): Words {
  * Absorbs the length and then the text. Without the length, different lists of strings could give
  * the same numbers.
  */
-function absorb(state: Words, text: string): void {
+function absorb(state: HashState, text: string): void {
   stir(state, text.length);
   for (let i = 0; i < text.length; i++) stir(state, text.charCodeAt(i));
 }
 
-function stir(state: Words, input: number): void {
+function stir(state: HashState, input: number): void {
   state[0] ^= input;
   quarterRounds(state, 1);
 }
@@ -38,10 +38,10 @@ function stir(state: Words, input: number): void {
  * Four 32-bit words. They are not a typed array, because creating one takes longer than hashing a
  * seed.
  */
-export type Words = [number, number, number, number];
+export type HashState = [number, number, number, number];
 
 /** Applies quarter rounds of ChaCha (RFC 8439, 2.1) to four words, in place. */
-export function quarterRounds(state: Words, rounds: number): void {
+export function quarterRounds(state: HashState, rounds: number): void {
   let a = state[0];
   let b = state[1];
   let c = state[2];

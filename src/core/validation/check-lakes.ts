@@ -56,7 +56,8 @@ function claimLake(
     const [x, y] = [left + (k % shape.width), top + Math.floor(k / shape.width)];
     const tile = y * grid.width + x;
     const other = isInside(grid, x, y) ? owners[tile]! : 0;
-    const fault = faultAt(code, grid, x, y) ?? (other > 0 && `overlaps \`lakes[${other - 1}]\``);
+    const fault =
+      faultAtError(code, grid, x, y) ?? (other > 0 && `overlaps \`lakes[${other - 1}]\``);
     if (isInside(grid, x, y) && other === 0) owners[tile] = index + 1;
     if (fault) first ??= { fault, at: { x, y } };
   }
@@ -64,7 +65,7 @@ function claimLake(
 }
 
 /** Returns the fault of a lake's tile, if there is one. Overlaps are not checked here. */
-function faultAt(code: number, grid: Grid, x: number, y: number): string | undefined {
+function faultAtError(code: number, grid: Grid, x: number, y: number): string | undefined {
   if (!isOfLake(code)) return `has the code ${code}, which lakes cannot have,`;
   if (!isInside(grid, x, y)) return `leaves the ${grid.width} × ${grid.height} grid`;
   if (!isInsideRing(grid, x, y)) return 'is on the outermost ring';

@@ -5,7 +5,7 @@ import {
   findCuts,
   nodeOfDoor,
   nodesAt,
-  shutOff,
+  nodesCutOff,
   withDiagonals,
 } from '../analysis/door-graph';
 import { neededKeys, openLocksFrom, reachWithKeys } from '../analysis/solve-locks';
@@ -71,10 +71,10 @@ function reportStuck(
 function reportIdle(
   report: Report,
   graph: DoorGraph,
-  ways: readonly number[],
+  entries: readonly number[],
   locks: DoorsByLock,
 ): void {
-  const { cutOff, parent } = findCuts(graph, ways);
+  const { cutOff, parent } = findCuts(graph, entries);
   const nodes = new Map(graph.doors.map((door, i) => [door, nodeOfDoor(graph, i)]));
   let steps = 0;
   for (const [lock, doors] of locks) {
@@ -83,10 +83,10 @@ function reportIdle(
     // Doors that cannot be reached even if all doors are open are reported by another rule.
     // Shortcuts may block nothing.
     if (own.length === 0) continue;
-    if (own.some((node) => parent[node]! < 0 && !ways.includes(node))) continue;
+    if (own.some((node) => parent[node]! < 0 && !entries.includes(node))) continue;
     if (own.some((node) => cutOff[node]! > 0)) continue;
     steps += graph.sizes.length;
-    if (own.length > 1 && (steps > MAX_STEPS || shutOff(graph, ways, own))) continue;
+    if (own.length > 1 && (steps > MAX_STEPS || nodesCutOff(graph, entries, own))) continue;
     reportDoor(
       report,
       'idle-lock',

@@ -1,4 +1,4 @@
-import { createDoorGraph, createGraphOffStairs, nodesAt, waysIn } from '../analysis/door-graph';
+import { createDoorGraph, createGraphOffStairs, entryNodes, nodesAt } from '../analysis/door-graph';
 import { createReach, openLocksFrom, openReady } from '../analysis/solve-locks';
 import { eachRunIn } from '../geometry/room';
 import { isDoorThere } from '../grid/door-tiles';
@@ -81,7 +81,7 @@ function findHidden(dungeon: SearchedDungeon): (point: Point) => boolean {
 function hiddenLocks(dungeon: SearchedDungeon): ReadonlySet<number> {
   const { grid, keys } = dungeon;
   const graph = createGraphOffStairs(dungeon);
-  const starts = waysIn(graph, dungeon);
+  const starts = entryNodes(graph, dungeon);
   const [always, unknown] = (['open', 'closed'] as const).map((secrets) => {
     return openLocksFrom(starts, graph, keys, grid.width, secrets).stuck;
   });

@@ -244,24 +244,24 @@ function isShape(report: Report, room: Room, i: number): boolean {
  */
 function checkShape(report: Report, { x1, y1 }: Room, i: number, shape: Grid): void {
   const { width, tiles } = shape;
-  const tell = (message: string, tile: number) => {
+  const reportAt = (message: string, tile: number) => {
     const [x, y] = [x1 + 1 + (tile % width), y1 + 1 + Math.floor(tile / width)];
     report.add('room-shape', `\`rooms[${i}].shape\` ${message}`, { x, y });
   };
   const odd = tiles.findIndex((code) => code > Tile.Floor);
-  if (odd >= 0) tell(`contains the code ${tiles[odd]}, which is neither wall nor floor`, odd);
+  if (odd >= 0) reportAt(`contains the code ${tiles[odd]}, which is neither wall nor floor`, odd);
   const first = tiles.indexOf(Tile.Floor);
   if (first < 0) {
-    tell('has no floor', 0);
+    reportAt('has no floor', 0);
     return;
   }
   const floor = odd < 0 ? shape : { ...shape, tiles: tiles.map((code) => (code === 1 ? 1 : 0)) };
   if (!isConnected(floor)) {
     const { labels, sizes } = findRegions(floor);
-    tell(`is in ${sizes.length} pieces`, labels.indexOf(1));
+    reportAt(`is in ${sizes.length} pieces`, labels.indexOf(1));
   }
   const sides = sidesWithoutFloor(shape);
-  if (sides.length > 0) tell(`has no floor on its ${sides.join(', ')} side`, first);
+  if (sides.length > 0) reportAt(`has no floor on its ${sides.join(', ')} side`, first);
 }
 
 /** Returns the sides that a shape does not touch. */

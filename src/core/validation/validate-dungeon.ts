@@ -48,7 +48,7 @@ export interface ValidationOptions {
   also?: readonly ValidationRule[];
 }
 
-const VALIDATION: CodeSpecification<ValidationOptions> = {
+const VALIDATION_SPEC: CodeSpecification<ValidationOptions> = {
   except: { type: 'value', check: checkExcept, default: () => [] },
   also: { type: 'value', check: checkAlso, default: () => [] },
 };
@@ -78,7 +78,7 @@ export function validateDungeon(
   entities?: unknown,
   options: ValidationOptions = {},
 ): Violation[] {
-  const { except, also } = resolveOptions<ValidationOptions>(VALIDATION, options);
+  const { except, also } = resolveOptions<ValidationOptions>(VALIDATION_SPEC, options);
   const report = new Report(new Set(except));
   validate(report, dungeon, entities, also.includes('graph-broken'));
   return report.finish();

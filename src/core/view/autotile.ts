@@ -1,4 +1,4 @@
-import { AROUND, STEPS } from '../grid/directions';
+import { EIGHT_STEPS, STEPS } from '../grid/directions';
 import { ROCK } from '../grid/tiles';
 import { checkEach, checkOneOf, invalid } from '../model/checks';
 import type { Dungeon, Grid } from '../model/dungeon';
@@ -24,7 +24,7 @@ export interface AutotileOptions {
   readonly of?: TileOption | readonly TileOption[] | ((code: number) => boolean) | undefined;
 }
 
-const AUTOTILE: CodeSpecification<AutotileOptions> = {
+const AUTOTILE_SPEC: CodeSpecification<AutotileOptions> = {
   mode: { type: 'choice', names: ['edges', 'blob', 'corners'], default: 'edges' },
   of: { type: 'value', check: checkOf, default: 'wall' },
 };
@@ -102,7 +102,7 @@ function blobMasks(): number[] {
  */
 export function autotile(subject: Dungeon | Grid, options: AutotileOptions = {}): Uint8Array {
   const { grid } = readSubject(subject);
-  const { mode, of } = resolveOptions<AutotileOptions>(AUTOTILE, options);
+  const { mode, of } = resolveOptions<AutotileOptions>(AUTOTILE_SPEC, options);
   const { width, height, tiles } = grid;
   const counts = countedCodes(tiles, of);
   const isSet = (x: number, y: number) =>
@@ -112,7 +112,7 @@ export function autotile(subject: Dungeon | Grid, options: AutotileOptions = {})
   }
   if (mode === 'blob') {
     return masksOf(width, height, (x, y) =>
-      blobMask((step) => isSet(x + AROUND[step]!.x, y + AROUND[step]!.y)),
+      blobMask((step) => isSet(x + EIGHT_STEPS[step]!.x, y + EIGHT_STEPS[step]!.y)),
     );
   }
   return masksOf(width + 1, height + 1, (x, y) => {

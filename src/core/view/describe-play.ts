@@ -1,5 +1,5 @@
 import { stepsWithKeys } from '../analysis/distance-field';
-import { createDoorGraph, type DoorGraph, nodeOfDoor, waysIn } from '../analysis/door-graph';
+import { createDoorGraph, type DoorGraph, entryNodes, nodeOfDoor } from '../analysis/door-graph';
 import { labelRooms, labelTunnels } from '../analysis/rooms';
 import { createReach, type Reach } from '../analysis/solve-locks';
 import { STEPS } from '../grid/directions';
@@ -22,7 +22,7 @@ export interface DescribePlayOptions {
   readonly roomName?: ((room: Room, index: number) => string) | undefined;
 }
 
-const PLAY: CodeSpecification<DescribePlayOptions> = {
+const PLAY_SPEC: CodeSpecification<DescribePlayOptions> = {
   roomName: { type: 'value', check: checkFunction, default: () => nameOf },
 };
 
@@ -48,14 +48,14 @@ function nameOf({ name, kind }: Room, index: number): string {
 export function describePlay(dungeon: Dungeon, options: DescribePlayOptions = {}): string[] {
   checkDungeon(dungeon);
   const { roomName = nameOf } = resolveOptions<DescribePlayOptions, DescribePlayOptions>(
-    PLAY,
+    PLAY_SPEC,
     options,
   );
   const doors = dungeon.doors.filter((door) => isDoorThere(dungeon.grid, door));
   const known = knowRooms({ ...dungeon, doors }, roomName);
   const graph = withSecretsLocked(createDoorGraph(known.dungeon));
   const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
-  reach.enter(waysIn(graph, dungeon));
+  reach.enter(entryNodes(graph, dungeon));
   const steps = [`Start in ${placeAt(known, dungeon.entrance)}.`];
   const left = new Set(doors.flatMap(({ lock }) => lock ?? []));
   if (left.size === 0) return [...steps, 'No door is locked.'];
@@ -135,8 +135,8 @@ function knowRooms(dungeon: Dungeon, roomName: KnownRooms['roomName']): KnownRoo
   const { grid, doors } = dungeon;
   const keys = doors.flatMap(({ lock, shortcut }) => (shortcut ? [] : (lock ?? [])));
   const steps = stepsWithKeys(dungeon, { keys });
-  const shut = doors.filter(({ lock }) => lock !== undefined);
-  const locked = new Set(presentDoorTiles(grid, shut));
+  const lockedDoors = doors.filter(({ lock }) => lock !== undefined);
+  const locked = new Set(presentDoorTiles(grid, lockedDoors));
   const labels = labelRooms(dungeon);
   const tunnels = labelTunnels(dungeon);
   return { dungeon, labels, tunnels, steps, locked, roomName };
@@ -178,7 +178,7 @@ function nearestRoom(known: KnownRooms, start: Point): string {
     for (const step of STEPS) {
       const next = { x: tile.x + step.x, y: tile.y + step.y };
       const index = indexOf(next);
-      if (!isWay(dungeon, next) || locked.has(index) || seen.has(index)) continue;
+      if (!isDug(dungeon, next) || locked.has(index) || seen.has(index)) continue;
       seen.add(index);
       queue.push(next);
     }
@@ -193,7 +193,7 @@ function placeAt({ dungeon, labels, tunnels, roomName }: KnownRooms, { x, y }: P
   return room < 0 ? corridorName(dungeon.tunnels[tunnels[tile] ?? -1], nameAt) : nameAt(room);
 }
 
-function isWay({ grid }: Dungeon, { x, y }: Point): boolean {
+function isDug({ grid }: Dungeon, { x, y }: Point): boolean {
   return WALKABLE[codeAt(grid, x, y)] === 1;
 }
 

@@ -1,5 +1,5 @@
 import { sidesOf, walkPath } from '../geometry/tunnels';
-import { AROUND, cellsAround } from '../grid/directions';
+import { EIGHT_STEPS, neighborsOf } from '../grid/directions';
 import { DEEP, isOfLake, WALKABLE } from '../grid/tiles';
 import { type Dungeon, type Grid, type GridSize, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
@@ -44,7 +44,7 @@ function fillShownLakes(grid: Grid, inRooms: Uint8Array, shown: Uint8Array): voi
 function deepCellsBeside(grid: Grid, isNeighbor: (cell: number) => boolean): number[] {
   const cells: number[] = [];
   for (const [cell, code] of grid.tiles.entries()) {
-    if (DEEP[code] === 1 && cellsAround(cell, grid).some(isNeighbor)) cells.push(cell);
+    if (DEEP[code] === 1 && neighborsOf(cell, grid).some(isNeighbor)) cells.push(cell);
   }
   return cells;
 }
@@ -65,7 +65,7 @@ function spreadLakes(
   const stack = [...deepCells];
   for (const cell of stack) codes[cell] = tiles[cell]!;
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-    for (const next of cellsAround(cell, grid)) {
+    for (const next of neighborsOf(cell, grid)) {
       if (codes[next] !== Tile.Wall || !mayFill(next)) continue;
       codes[next] = DEEP[tiles[next]!] === 1 ? tiles[next]! : codes[cell]!;
       stack.push(next);
@@ -79,7 +79,7 @@ function spreadLakes(
  */
 function isInLake(grid: Grid, cell: number): boolean {
   const { width, tiles } = grid;
-  if (cellsAround(cell, grid).some((next) => DEEP[tiles[next]!] === 1)) return true;
+  if (neighborsOf(cell, grid).some((next) => DEEP[tiles[next]!] === 1)) return true;
   const x = cell % width;
   const y = (cell - x) / width;
   const isDeepAlong = (dx: number, dy: number) => {
@@ -108,11 +108,11 @@ export function peelDeadEnds(
 ): void {
   const { grid } = dungeon;
   const needed = keepMask(dungeon, inRooms, secrets);
-  const stack = secrets.flatMap((cell) => cellsAround(cell, grid));
+  const stack = secrets.flatMap((cell) => neighborsOf(cell, grid));
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
     if (kept[cell] === 0 || needed[cell] === 1 || isCutTile(kept, cell, grid)) continue;
     kept[cell] = 0;
-    stack.push(...cellsAround(cell, grid));
+    stack.push(...neighborsOf(cell, grid));
   }
 }
 
@@ -150,7 +150,7 @@ function isCutTile(kept: Uint8Array, cell: number, size: GridSize): boolean {
   const { width } = size;
   const x = cell % width;
   const y = (cell - x) / width;
-  const ring = AROUND.map(
+  const ring = EIGHT_STEPS.map(
     (step) => isInside(size, x + step.x, y + step.y) && kept[cell + step.y * width + step.x] === 1,
   );
   let clusters = 0;

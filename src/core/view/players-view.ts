@@ -1,6 +1,6 @@
 import { tilesOf } from '../geometry/points';
 import { eachRunIn, isPassage } from '../geometry/room';
-import { cellsAround } from '../grid/directions';
+import { neighborsOf } from '../grid/directions';
 import { presentDoorTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
@@ -103,11 +103,11 @@ function isUp({ direction }: { readonly direction: string }): boolean {
 /** Returns a mask of the tiles that are reachable on foot. Without `starts`, all walkable tiles. */
 function reachableTiles(
   grid: Grid,
-  shut: readonly number[],
+  closed: readonly number[],
   starts?: readonly number[],
 ): Uint8Array {
   const open = grid.tiles.map((code) => WALKABLE[code]!);
-  for (const cell of shut) open[cell] = 0;
+  for (const cell of closed) open[cell] = 0;
   if (starts === undefined) return open;
   const reached = new Uint8Array(open.length);
   const stack: number[] = [];
@@ -118,7 +118,7 @@ function reachableTiles(
   };
   starts.forEach(enter);
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
-    cellsAround(cell, grid).forEach(enter);
+    neighborsOf(cell, grid).forEach(enter);
   }
   return reached;
 }

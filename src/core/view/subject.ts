@@ -51,7 +51,7 @@ export function pinsOf({ entities, exit }: Contents): readonly Pin[] {
 /** A grid, with the lists that are drawn, which may be empty. */
 export interface Subject extends Pick<Dungeon, 'grid' | 'rooms' | 'doors' | 'keys' | 'marks'> {
   readonly entrance: Point | undefined;
-  readonly isGridAlone: boolean;
+  readonly isBareGrid: boolean;
 }
 
 /**
@@ -60,15 +60,15 @@ export interface Subject extends Pick<Dungeon, 'grid' | 'rooms' | 'doors' | 'key
  */
 export function readSubject(value: Drawable): Subject {
   checkObject('dungeon', value, 'a dungeon or a grid');
-  const isGridAlone = !('grid' in value);
-  const parts: Partial<Dungeon> = isGridAlone ? { grid: value } : value;
+  const isBareGrid = !('grid' in value);
+  const parts: Partial<Dungeon> = isBareGrid ? { grid: value } : value;
   const { grid, rooms = [], doors = [], keys = [], marks = [], entrance } = parts;
   checkGrid('grid', grid);
   const lists = { rooms, doors, keys, marks };
   for (const [name, list] of Object.entries(lists)) checkArray(name, list);
   if (entrance !== undefined) checkPoint('entrance', entrance);
   checkRoomsBounded('rooms', rooms);
-  return { grid, ...lists, entrance, isGridAlone };
+  return { grid, ...lists, entrance, isBareGrid };
 }
 
 /** Throws in the same cases as {@link readSubject}. */
@@ -77,8 +77,8 @@ export function checkSubject(value: Drawable): void {
 }
 
 /** Throws if an option requires a dungeon and the subject is a grid. */
-export function checkIsDungeon(option: string, { isGridAlone }: Subject, value: unknown): void {
-  if (isGridAlone) throw invalid(option, 'requires a dungeon, not a grid', value);
+export function checkIsDungeon(option: string, { isBareGrid }: Subject, value: unknown): void {
+  if (isBareGrid) throw invalid(option, 'requires a dungeon, not a grid', value);
 }
 
 /**

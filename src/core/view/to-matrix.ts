@@ -31,7 +31,7 @@ export interface MatrixCodes {
   readonly bridge?: number | undefined;
 }
 
-const CODES: CodeSpecification<MatrixCodes> = /* @__PURE__ */ describeTiles(codeOption);
+const CODES_SPEC: CodeSpecification<MatrixCodes> = /* @__PURE__ */ describeTiles(codeOption);
 
 /**
  * Returns the option for a tile code. Wall and floor are required; for all other tiles, the default
@@ -55,7 +55,7 @@ function codeOption(code: number): IntegerOption {
  */
 export function toMatrix(subject: Dungeon | Grid, codes: MatrixCodes): number[][] {
   const { width, height, tiles } = readSubject(subject).grid;
-  const settings = resolveOptions<MatrixCodes>(CODES, codes, 'codes');
+  const settings = resolveOptions<MatrixCodes>(CODES_SPEC, codes, 'codes');
   const numbers = new Array<number>(256).fill(settings.wall);
   for (const [code, name] of TILE_OPTIONS.entries()) numbers[code] = settings[name];
   return Array.from({ length: height }, (_, y) => {

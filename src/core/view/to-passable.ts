@@ -1,7 +1,7 @@
 import {
   isSeenThrough,
   readSight,
-  SIGHT,
+  SIGHT_SPEC,
   type SightOptions,
   type TileCallback,
 } from '../analysis/sight/sight';
@@ -9,9 +9,9 @@ import { ALSO_WALKABLE } from '../grid/tiles';
 import {
   checkBlocked,
   checkHasDoors,
+  closedDoors,
   HELD_KEYS,
   SECRET_DOORS,
-  shutDoors,
   type WalkerOptions,
 } from '../grid/walkable';
 import { invalid, isBytes } from '../model/checks';
@@ -23,7 +23,7 @@ import { readSubject } from './subject';
 /** Options for {@link toPassable}. */
 export interface PassableOptions extends WalkerOptions {
   /**
-   * A mask of additional impassable tiles, such as `blockedCells` returns: any number but 0 makes a
+   * A mask of additional impassable tiles, such as `blockedTiles` returns: any number but 0 makes a
    * tile impassable.
    */
   readonly blocked?: Uint8Array | undefined;
@@ -39,7 +39,7 @@ type PassableSettings = WalkerOptions & {
   readonly alsoWalkable: Uint8Array;
 };
 
-const PASSABLE: CodeSpecification<PassableOptions> = {
+const PASSABLE_SPEC: CodeSpecification<PassableOptions> = {
   keys: HELD_KEYS,
   secrets: SECRET_DOORS,
   blocked: CHECKED_LATER,
@@ -62,16 +62,16 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
   const { grid } = readSubject(subject);
   const { width, tiles } = grid;
   if (isBytes(options)) throw invalid('options', 'must be an object: `{ blocked: mask }`', options);
-  const settings = resolveOptions<PassableOptions, PassableSettings>(PASSABLE, options);
+  const settings = resolveOptions<PassableOptions, PassableSettings>(PASSABLE_SPEC, options);
   const { blocked, alsoWalkable: walkable } = settings;
   checkBlocked(grid, blocked);
   checkHasDoors(subject, settings);
-  const shut = shutDoors(subject, settings);
+  const closed = closedDoors(subject, settings);
   return (x, y) => {
     if (!isInside(grid, x, y)) return false;
     const cell = y * width + x;
     const code = tiles[cell]!;
-    if (code === Tile.Door && shut.has(cell)) return false;
+    if (code === Tile.Door && closed.has(cell)) return false;
     return walkable[code] === 1 && !blocked?.[cell];
   };
 }
@@ -89,7 +89,7 @@ export function toPassable(subject: Dungeon | Grid, options: PassableOptions = {
  */
 export function toTransparent(subject: Dungeon | Grid, options: SightOptions = {}): TileCallback {
   readSubject(subject);
-  const sight = readSight(subject, resolveOptions(SIGHT, options));
+  const sight = readSight(subject, resolveOptions(SIGHT_SPEC, options));
   const { grid } = sight;
   return (x, y) => isInside(grid, x, y) && isSeenThrough(sight, y * grid.width + x);
 }

@@ -90,13 +90,13 @@ function goalWords(
 ): string {
   // The kind of the exit already says that there is a door.
   const isOnlyDoor = exit.door === undefined && doors.filter(({ secret }) => !secret).length === 1;
-  const shut = doors.flatMap((door) => {
+  const locked = doors.flatMap((door) => {
     const { secret, lock } = door;
     if (lock === undefined) return secret ? `past a ${doorWords(door)}` : [];
     const words = lockWords(context, lock);
     return isOnlyDoor && !secret ? words : `past a ${doorWords(door)} ${words}`;
   });
-  const past = shut.length === 0 ? '' : ` (${inWords(shut)})`;
+  const past = locked.length === 0 ? '' : ` (${inWords(locked)})`;
   if (stairs === undefined) return (to === room ? 'this room again' : placeOf(context, to!)) + past;
   return escapeMarkdown(stairsWords(context.dungeon.stairs[stairs]!)) + past;
 }

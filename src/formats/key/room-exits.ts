@@ -33,7 +33,7 @@ export interface Destination {
 /**
  * A path from the floor of a room, over tiles outside rooms, to the floor of a room or to stairs.
  */
-interface Way {
+interface Opening {
   readonly from: Point;
   readonly tiles: readonly Point[];
   readonly to?: Point;
@@ -55,9 +55,9 @@ interface Way {
  */
 export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
   const exits = new Exits(dungeon, labels);
-  const ways = waysOf(dungeon, exits.labelAt);
-  const roomsAt = roomsByTile(ways, exits);
-  for (const way of ways) {
+  const openings = openingsOf(dungeon, exits.labelAt);
+  const roomsAt = roomsByTile(openings, exits);
+  for (const way of openings) {
     const { from, tiles, to } = way;
     for (const visit of visitsAlong(way, exits.labelAt)) addVisit(exits, way, visit);
     const ends = [exits.add(from, to && tiles.length === 0 ? [to] : tiles, endOf(way, exits))];
@@ -122,7 +122,7 @@ class Exits {
   }
 }
 
-function endOf({ to, stairs }: Way, { labelAt }: Exits): End {
+function endOf({ to, stairs }: Opening, { labelAt }: Exits): End {
   return to ? { room: labelAt(to) } : { stairs: stairs! };
 }
 
@@ -137,7 +137,7 @@ interface ExitVisit {
 }
 
 /** Returns the rooms next to a path, except those at its ends. */
-function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): ExitVisit[] {
+function visitsAlong({ from, tiles, to }: Opening, labelAt: Exits['labelAt']): ExitVisit[] {
   const passed = new Set([-1, labelAt(from), to ? labelAt(to) : -1]);
   const visits: ExitVisit[] = [];
   for (const [index, tile] of tiles.entries()) {
@@ -156,7 +156,7 @@ function visitsAlong({ from, tiles, to }: Way, labelAt: Exits['labelAt']): ExitV
  * Adds the exits from a room next to a path to both ends of the path, and those from the ends to
  * the room.
  */
-function addVisit(exits: Exits, way: Way, { room, floor, index }: ExitVisit): void {
+function addVisit(exits: Exits, way: Opening, { room, floor, index }: ExitVisit): void {
   const { from, tiles, to } = way;
   const before = tiles.slice(0, index + 1);
   const after = tiles.slice(index);
@@ -167,9 +167,12 @@ function addVisit(exits: Exits, way: Way, { room, floor, index }: ExitVisit): vo
 }
 
 /** Returns, for each tile, the rooms at the ends of the paths that lead over it. */
-function roomsByTile(ways: readonly Way[], { labelAt, tileAt }: Exits): Map<number, Set<number>> {
+function roomsByTile(
+  openings: readonly Opening[],
+  { labelAt, tileAt }: Exits,
+): Map<number, Set<number>> {
   const rooms = new Map<number, Set<number>>();
-  for (const { from, tiles, to } of ways) {
+  for (const { from, tiles, to } of openings) {
     for (const tile of tiles) {
       const ends = rooms.get(tileAt(tile)) ?? new Set();
       rooms.set(tileAt(tile), ends.add(labelAt(from)));
@@ -180,8 +183,11 @@ function roomsByTile(ways: readonly Way[], { labelAt, tileAt }: Exits): Map<numb
 }
 
 /** Returns all paths: those along tunnels, then those to stairs. */
-function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => number): Way[] {
-  const ways: Way[] = [];
+function openingsOf(
+  { grid, tunnels, stairs }: Dungeon,
+  labelAt: (point: Point) => number,
+): Opening[] {
+  const openings: Opening[] = [];
   for (const [i, { path, from, to }] of tunnels.entries()) {
     // This check bounds the walk: a corner outside the grid might be two billion steps away.
     for (const corner of path) checkPointIn(`dungeon.tunnels[${i}].path`, corner, grid);
@@ -195,7 +201,7 @@ function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => n
       // A path that returns to the same room is an exit only if the tunnel joins the room to
       // itself.
       const isBack = last && labelAt(last) === labelAt(tile) && (tiles.length === 0 || from !== to);
-      if (last && !isBack) ways.push({ from: last, tiles, to: tile });
+      if (last && !isBack) openings.push({ from: last, tiles, to: tile });
       last = tile;
       tiles = [];
     }
@@ -205,9 +211,9 @@ function waysOf({ grid, tunnels, stairs }: Dungeon, labelAt: (point: Point) => n
     const tiles = walkPath(path);
     const first = tiles.findIndex((tile) => labelAt(tile) < 0);
     const from = tiles[first - 1];
-    if (from) ways.push({ from, tiles: tiles.slice(first), stairs: i });
+    if (from) openings.push({ from, tiles: tiles.slice(first), stairs: i });
   }
-  return ways;
+  return openings;
 }
 
 function addEnd({ to }: RoomExit, end: Destination): void {

@@ -64,7 +64,7 @@ export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Ki
   readonly seed?: string | number | bigint | undefined;
 }
 
-const MARKDOWN: CodeSpecification<MarkdownOptions> = {
+const MARKDOWN_SPEC: CodeSpecification<MarkdownOptions> = {
   entities: PINS,
   entityName: { type: 'value', check: checkFunction, default: undefined },
   title: TEXT,
@@ -88,7 +88,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   options: MarkdownOptions<Kind, Item> = {},
 ): string {
   checkDungeon(dungeon);
-  resolveOptions(MARKDOWN, options);
+  resolveOptions(MARKDOWN_SPEC, options);
   const { title, generator, entityName = kindName } = options;
   const things = contentsOf(dungeon, options);
   const entities = pinsOf(things);
@@ -99,7 +99,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const contents = thingsIn(context, entities, nameOfPin, things.cover);
   const blocks = [
     [`# ${escapeMarkdown(title ?? capital(generator ?? 'dungeon'))}`],
-    [`${escapeMarkdown(facts(dungeon, options))}. ${wayIn(context)}`],
+    [`${escapeMarkdown(facts(dungeon, options))}. ${entranceWords(context)}`],
     lockLines(context),
     playLines(context),
     ...numberedFirst(numbers)
@@ -175,7 +175,7 @@ function formLine(room: Room): string {
   return `${[describeRoom(room), ...kinds].join(', ')}.`;
 }
 
-function wayIn(context: KeyContext): string {
+function entranceWords(context: KeyContext): string {
   const { stairs, entrance } = context.dungeon;
   const flight = stairs.find(({ x, y }) => x === entrance.x && y === entrance.y);
   if (flight && context.roomAt(flight) === ELSEWHERE) {

@@ -50,7 +50,7 @@ export interface LdtkOptions {
   readonly layout?: 'depths' | 'row' | undefined;
 }
 
-const LDTK: CodeSpecification<LdtkOptions> = {
+const LDTK_SPEC: CodeSpecification<LdtkOptions> = {
   tileSize: TILE_SIZE,
   tileset: { type: 'value', default: () => ({}) },
   entities: {
@@ -85,7 +85,7 @@ export function toLdtk(dungeons: readonly Dungeon[], options: LdtkOptions = {}):
   checkArray('dungeons', dungeons, 'an array of dungeons');
   if (dungeons.length === 0) throw invalid('dungeons', 'must not be empty', dungeons);
   for (const dungeon of dungeons) checkDungeon(dungeon);
-  const settings = resolveOptions<LdtkOptions, LdtkSettings>(LDTK, options);
+  const settings = resolveOptions<LdtkOptions, LdtkSettings>(LDTK_SPEC, options);
   const { tileSize, layout } = settings;
   const { tileset, ids } = readTileset(tileSize, settings.tileset);
   const contents = readContents(dungeons, settings);

@@ -290,7 +290,7 @@ function readTileLayer(
       kind = kinds.get(tile) ?? Tile.Floor;
       const type = types.get(tile);
       if (kind === Tile.Floor && !isWall && type !== undefined && type !== 'floor') {
-        throw unknownType(`${path}.data[${i}]`, type);
+        throw unknownTypeError(`${path}.data[${i}]`, type);
       }
       if (isWall && WALKABLE[kind] === 1) kind = Tile.Wall;
     }
@@ -300,7 +300,7 @@ function readTileLayer(
 }
 
 /** Creates the error for a tile that is neither `solid` nor of a known type. */
-function unknownType(path: string, type: string) {
+function unknownTypeError(path: string, type: string) {
   const spelled = type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const known = TILE_NAMES.some((name) => name === spelled) ? [spelled] : TILE_NAMES;
   const rule = `must be a tile of the type ${known.join(', ')}, or of no type`;

@@ -14,11 +14,11 @@ import {
 } from '../../core/model/dungeon';
 import { GenerationError, InvalidDataError } from '../../core/model/errors';
 import { FIELDS, type Fields } from '../../core/model/fields';
-import type { FloorPlan, PlanHints } from '../../core/plan/plan';
+import type { DrawnPlan, PlanHints } from '../../core/plan/plan';
 import { readFloorPlan } from '../../core/plan/read-floor-plan';
 import { toDrawnRoom } from './drawn-room';
 import {
-  noFloor,
+  noFloorError,
   readAll,
   readDoor,
   readEntrance,
@@ -73,9 +73,9 @@ function toDrawnStairs(found: FoundObject, tileSize: Point): DrawnStairs {
  * Reads a map drawn by hand, whose features are already in the grid, as a floor plan. Lakes have
  * the kinds of the objects on them.
  */
-export function readDrawnMap(map: TiledSource, features: DrawnFeatures): FloorPlan {
+export function readDrawnMap(map: TiledSource, features: DrawnFeatures): DrawnPlan {
   const { grid } = map;
-  if (!grid.tiles.some((code) => WALKABLE[code] === 1)) throw noFloor();
+  if (!grid.tiles.some((code) => WALKABLE[code] === 1)) throw noFloorError();
   const isOpen = ({ x, y }: Point) => WALKABLE[codeAt(grid, x, y)] === 1;
   const { keys, marks, entities } = readThings(map, isOpen);
   const plan = readPlan(grid, {
@@ -107,7 +107,7 @@ export function readDrawnMap(map: TiledSource, features: DrawnFeatures): FloorPl
   return plan;
 }
 
-function readPlan(grid: Grid, hints: PlanHints): FloorPlan {
+function readPlan(grid: Grid, hints: PlanHints): DrawnPlan {
   try {
     return readFloorPlan(grid, hints);
   } catch (error) {

@@ -92,7 +92,7 @@ export function readWrittenDungeon(
   const place = <Thing extends Placed>(thing: Thing): Thing => placed(thing, placeAt);
   const [keys, marks] = [things.keys.map(place), things.marks.map(place)];
   const entrance = readEntrance(map) ?? firstFloor(grid);
-  if (entrance === undefined) throw noFloor();
+  if (entrance === undefined) throw noFloorError();
   return {
     dungeon: { grid, rooms, tunnels, entrance, keys, marks, ...features },
     entities: things.entities.map(place),
@@ -100,7 +100,7 @@ export function readWrittenDungeon(
 }
 
 /** Creates the error for a map of walls. */
-export function noFloor(): InvalidOptionError {
+export function noFloorError(): InvalidOptionError {
   return invalid('layers', 'must have a tile of floor', 'only walls');
 }
 

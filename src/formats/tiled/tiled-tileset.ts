@@ -212,7 +212,7 @@ function readTileIds(given: TilesetOptions, sheet: Sheet, tilecount: number): Ti
     // A tile code without a picture may share the tile of floor or, if it is impassable, the tile
     // of walls.
     const otherName = TILE_OPTIONS[other];
-    if (otherName !== undefined && other !== like) throw sameTile(name, otherName, numbers);
+    if (otherName !== undefined && other !== like) throw sameTileError(name, otherName, numbers);
     ids.push(own);
   }
   return ids;
@@ -248,7 +248,7 @@ function maskPositions(grid: Grid, code: number, count: number): Uint8Array {
   return autotile(grid, { mode: 'blob', of }).map((mask) => BLOB_MASKS.indexOf(mask));
 }
 
-function sameTile(name: string, other: string, id: unknown): InvalidOptionError {
+function sameTileError(name: string, other: string, id: unknown): InvalidOptionError {
   const limit = `tileset.${other}`;
   return invalid(`tileset.${name}`, `must not be \`${limit}\``, id, limit);
 }

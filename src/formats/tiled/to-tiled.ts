@@ -85,7 +85,7 @@ export interface TiledOptions {
   readonly level?: number | undefined;
 }
 
-const TILED: CodeSpecification<TiledOptions> = {
+const TILED_SPEC: CodeSpecification<TiledOptions> = {
   tileSize: TILE_SIZE,
   walls: { type: 'choice', names: ['tile', 'empty', 'layer'], default: 'tile' },
   collision: { type: 'boolean', default: false },
@@ -117,7 +117,7 @@ type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe' | 'level'>;
 export function toTiled(dungeon: Dungeon, options: TiledOptions = {}): TiledMap {
   checkDungeon(dungeon);
   const { width, height } = dungeon.grid;
-  const settings = resolveOptions<TiledOptions, TiledSettings>(TILED, options);
+  const settings = resolveOptions<TiledOptions, TiledSettings>(TILED_SPEC, options);
   const { tileSize, walls, collision, secrets, recipe, level, objects: types } = settings;
   const own = contentsOf(dungeon, options);
   const { cover } = own;

@@ -106,7 +106,7 @@ const LIGHTS: Readonly<Record<string, number>> = { torch: 6, hearth: 6, candle: 
 /** The alpha, red, green and blue of all lights. */
 const WARM_LIGHT = 'ffffb45a';
 
-const UNIVERSAL_VTT: CodeSpecification<UniversalVttOptions> = {
+const UNIVERSAL_VTT_SPEC: CodeSpecification<UniversalVttOptions> = {
   entities: PINS,
   lights: { type: 'value', check: checkLights, default: LIGHTS },
   image: { type: 'value', check: checkBytes, default: undefined },
@@ -131,7 +131,7 @@ export function toUniversalVtt(
   options: UniversalVttOptions = {},
 ): UniversalVtt {
   checkSubject(dungeon);
-  const settings = resolveOptions<UniversalVttOptions>(UNIVERSAL_VTT, options);
+  const settings = resolveOptions<UniversalVttOptions>(UNIVERSAL_VTT_SPEC, options);
   const { image, tileSize, secrets, lights: ranges } = settings;
   const { shown, entities } = shownOf(dungeon, options);
   const read = readSubject(shown);

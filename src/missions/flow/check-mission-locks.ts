@@ -17,13 +17,17 @@ export function checkMissionLocks(plan: Flow, at = ''): void {
     if (lock === undefined) continue;
     const path = `${at}connections[${i}].lock`;
     if (!withKey.has(lock))
-      throw refused(path, lock, `has no key: add one of lock ${lock} to \`${at}keys\``);
+      throw refusalError(path, lock, `has no key: add one of lock ${lock} to \`${at}keys\``);
     checkNotIdle(plan, i, lock, path);
   }
   const locks = new Set(connections.map(({ lock }) => lock));
   for (const [i, { lock }] of keys.entries()) {
     if (!locks.has(lock))
-      throw refused(`${at}keys[${i}].lock`, lock, 'opens nothing: no connection has this lock');
+      throw refusalError(
+        `${at}keys[${i}].lock`,
+        lock,
+        'opens nothing: no connection has this lock',
+      );
   }
   checkAllOpen(plan, at);
   checkNothingHidden(plan, at);
@@ -50,7 +54,7 @@ function checkNotIdle(plan: Flow, index: number, lock: number, path: string): vo
     last === undefined
       ? ''
       : `: ${quotedName(plan, far)} can be reached through ${pairOf(plan, last.connection)}`;
-  throw refused(path, lock, `blocks nothing${round}`);
+  throw refusalError(path, lock, `blocks nothing${round}`);
 }
 
 /** Opens locks as a player does. Throws if one stays closed. */
@@ -64,7 +68,7 @@ function checkAllOpen(plan: Flow, path: string): void {
   const doors = [...connections.keys()].filter((i) => connections[i]!.lock === lock);
   const at = doors.map((i) => pairOf(plan, i)).join(', ');
   const what = `is behind its own lock, or behind one whose key is there too: ${at} can never be opened`;
-  throw refused(`${path}keys[${stuck}].room`, plan.rooms[room]!.name, what);
+  throw refusalError(`${path}keys[${stuck}].room`, plan.rooms[room]!.name, what);
 }
 
 /** Throws if the goal or a key cannot be reached by a player who finds no secret door. */
@@ -75,10 +79,10 @@ function checkNothingHidden(plan: Flow, path: string): void {
   const hidden = keys.findIndex(({ room }) => !seen.has(room));
   if (hidden >= 0) {
     const { room } = keys[hidden]!;
-    throw refused(`${path}keys[${hidden}].room`, rooms[room]!.name, what);
+    throw refusalError(`${path}keys[${hidden}].room`, rooms[room]!.name, what);
   }
   if (goal === undefined || seen.has(goal)) return;
-  throw refused(`${path}goal`, rooms[goal]!.name, what);
+  throw refusalError(`${path}goal`, rooms[goal]!.name, what);
 }
 
 /**
@@ -93,7 +97,7 @@ function checkShortcut(plan: Flow, index: number, path: string): void {
     seenBy(plan, keys, (other) => other.isShortcut).has(room);
   if (!isReached(to, plan.keys) || !isReached(from, plan.keys)) {
     const room = quotedName(plan, isReached(to, plan.keys) ? from : to);
-    throw refused(path, true, `is needed: ${room} cannot be reached without shortcuts`);
+    throw refusalError(path, true, `is needed: ${room} cannot be reached without shortcuts`);
   }
   let needed = plan.keys;
   for (const { lock } of plan.keys) {
@@ -106,7 +110,7 @@ function checkShortcut(plan: Flow, index: number, path: string): void {
   });
   if (isReached(from, needed) && !opensAround) return;
   const ends = `${quotedName(plan, to)} can be reached with fewer keys than ${quotedName(plan, from)}`;
-  throw refused(path, true, `opens a way around a lock: ${ends}`);
+  throw refusalError(path, true, `opens a way around a lock: ${ends}`);
 }
 
 /** Returns the rooms that a player with some of the keys sees while some connections are barred. */
@@ -130,6 +134,6 @@ function pairOf(plan: Flow, connection: number): string {
   return `${quotedName(plan, from)}–${quotedName(plan, to)}`;
 }
 
-function refused(option: string, received: unknown, what: string): InvalidOptionError {
+function refusalError(option: string, received: unknown, what: string): InvalidOptionError {
   return new InvalidOptionError(option, what, received, undefined, (name) => `${name} ${what}`);
 }

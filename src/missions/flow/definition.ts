@@ -41,7 +41,7 @@ export interface GraphRoom extends RoomDefaults {
 }
 
 /** The specification of {@link RoomDefaults}, which the layout checks. */
-export const ROOM_DEFAULTS: CodeSpecification<RoomDefaults> = {
+export const ROOM_DEFAULTS_SPEC: CodeSpecification<RoomDefaults> = {
   roomMinSize: CHECKED_LATER,
   roomMaxSize: CHECKED_LATER,
   roomShapes: CHECKED_LATER,
@@ -49,11 +49,11 @@ export const ROOM_DEFAULTS: CodeSpecification<RoomDefaults> = {
 };
 
 /** The specification of {@link GraphRoom}. */
-export const ROOM: CodeSpecification<GraphRoom> = {
+export const ROOM_SPEC: CodeSpecification<GraphRoom> = {
   name: NAME,
   kind: { type: 'value', check: checkFullString, default: undefined },
   progress: { type: 'share', default: undefined },
-  ...ROOM_DEFAULTS,
+  ...ROOM_DEFAULTS_SPEC,
 };
 
 /** A pair of rooms to join by a tunnel, with the door of the tunnel. */
@@ -87,7 +87,7 @@ export interface GraphKey {
 }
 
 /** The specification of {@link GraphConnection}. Names are checked when their rooms are known. */
-export const CONNECTION: CodeSpecification<GraphConnection> = {
+export const CONNECTION_SPEC: CodeSpecification<GraphConnection> = {
   from: { type: 'value', check: checkString },
   to: { type: 'value', check: checkString },
   lock: { type: 'integer', min: 0, default: undefined },
@@ -101,7 +101,7 @@ export const CONNECTION: CodeSpecification<GraphConnection> = {
 };
 
 /** The specification of {@link GraphKey}. */
-export const KEY: CodeSpecification<GraphKey> = {
+export const KEY_SPEC: CodeSpecification<GraphKey> = {
   room: { type: 'value', check: checkString },
   lock: { type: 'integer', min: 0 },
 };

@@ -3,16 +3,16 @@ import { InvalidOptionError, type Sentence } from '../../core/model/errors';
 import { nearestName } from '../../core/model/names';
 import { resolveOptions, type Settings } from '../../core/model/specification';
 import {
-  CONNECTION,
+  CONNECTION_SPEC,
   checkConnections,
   checkGraphRooms,
   checkKeyList,
   type GraphConnection,
   type GraphKey,
   type GraphRoom,
-  KEY,
+  KEY_SPEC,
   type MissionDefinition,
-  ROOM,
+  ROOM_SPEC,
 } from './definition';
 import { explore, type Links, linksOf } from './graph';
 
@@ -67,7 +67,7 @@ export function readFlow(options: MissionDefinition, path = ''): Flow {
   checkPairs(options, connections, path);
   const keys = (options.keys ?? []).map((key, i) => {
     const at = `${path}keys[${i}]`;
-    const { room, lock } = resolveOptions<GraphKey>(KEY, key, at);
+    const { room, lock } = resolveOptions<GraphKey>(KEY_SPEC, key, at);
     return { room: find(`${at}.room`, room), lock };
   });
   const { entrance, goal } = options;
@@ -88,7 +88,7 @@ function readRoom(path: string, given: string | GraphRoom): FlowRoom {
     checkFullString(path, given);
     return { name: given, kind: undefined, progress: undefined };
   }
-  const { name, kind, progress } = resolveOptions<GraphRoom, GraphRoom>(ROOM, given, path);
+  const { name, kind, progress } = resolveOptions<GraphRoom, GraphRoom>(ROOM_SPEC, given, path);
   return { name, kind, progress };
 }
 
@@ -117,10 +117,11 @@ function readConnection(
   const { from, to, door, lock, secret, shortcut } = resolveOptions<
     GraphConnection,
     Settings<GraphConnection, 'lock'>
-  >(CONNECTION, given, path);
+  >(CONNECTION_SPEC, given, path);
   const special = doorOf({ lock, secret, shortcut });
-  if (shortcut && special !== 'shortcut') throw notTogether(path, 'shortcut', shortcut, special);
-  if (!door && special !== undefined) throw notTogether(path, 'door', door, special);
+  if (shortcut && special !== 'shortcut')
+    throw notTogetherError(path, 'shortcut', shortcut, special);
+  if (!door && special !== undefined) throw notTogetherError(path, 'door', door, special);
   const ends = { from: find(`${path}.from`, from), to: find(`${path}.to`, to) };
   return { ...ends, hasDoor: door, lock, isSecret: secret, isShortcut: shortcut };
 }
@@ -132,7 +133,7 @@ function doorOf({ lock, secret, shortcut }: Pick<GraphConnection, 'lock' | 'secr
   return shortcut ? 'shortcut' : undefined;
 }
 
-function notTogether(path: string, option: string, value: unknown, other = '') {
+function notTogetherError(path: string, option: string, value: unknown, other = '') {
   const must = value === false ? 'must not be false together with' : 'cannot be combined with';
   return invalid(`${path}.${option}`, `${must} \`${other}\``, value, `${path}.${other}`);
 }

@@ -44,7 +44,7 @@ export function countNeeded(settings: MissionSettings): Least {
   const least = leastOf(settings);
   const needed = roomsNeeded(settings, least);
   if (needed <= rooms) return least;
-  if (needed === Number.POSITIVE_INFINITY) throw lacking(settings);
+  if (needed === Number.POSITIVE_INFINITY) throw tooFewError(settings);
   const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secretDoors, 'secret door')];
   const rule = `must be at least ${needed} for ${all.join(', ')}`;
   throw new InvalidOptionError('rooms', rule, rooms);
@@ -79,7 +79,12 @@ function leastOf({ patterns }: MissionSettings): Least {
 }
 
 /** Returns the error for too few locks or too few secret doors. */
-function lacking({ cycles, locks, secretDoors, patterns }: MissionSettings): InvalidOptionError {
+function tooFewError({
+  cycles,
+  locks,
+  secretDoors,
+  patterns,
+}: MissionSettings): InvalidOptionError {
   const least = (what: 'locks' | 'secretDoors') =>
     Math.min(...patterns.map((name) => needsOf(name)[what]));
   const needsLocks = cycles * least('locks') > locks;

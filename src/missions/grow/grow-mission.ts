@@ -6,7 +6,12 @@ import type { GraphConnection } from '../flow/definition';
 import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';
 import { MissionDraft } from './draft';
 import type { Mission } from './mission';
-import { MISSION, type MissionOptions, type MissionSettings, type PatternName } from './options';
+import {
+  MISSION_SPEC,
+  type MissionOptions,
+  type MissionSettings,
+  type PatternName,
+} from './options';
 import { lockTreasure, type OrderOfPlay, orderOfPlay } from './order-of-play';
 import { growPattern, needsOf } from './patterns';
 
@@ -58,7 +63,7 @@ const BETWEEN = 45;
  */
 export function growMission(rng: Rng, options: MissionOptions): Mission {
   checkRng(rng);
-  const settings: MissionSettings = resolveOptions(MISSION, options);
+  const settings: MissionSettings = resolveOptions(MISSION_SPEC, options);
   const least = countNeeded(settings);
   const draft = new MissionDraft(settings);
   const names = choosePatterns(rng, settings, least);

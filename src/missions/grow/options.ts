@@ -53,7 +53,7 @@ export interface MissionOptions {
   readonly doorsPerKey?: number | undefined;
 }
 
-export const MISSION: Specification<MissionOptions> = {
+export const MISSION_SPEC: Specification<MissionOptions> = {
   rooms: { type: 'integer', min: 6, max: 60 },
   // 60 rooms are enough for 14 rings, or for 56 locks besides a single ring.
   cycles: { type: 'integer', min: 0, max: 14, canFail: true, default: 1 },

@@ -8,7 +8,7 @@ import { invalid } from '../../core/model/checks';
 import { type GridSize, Tile } from '../../core/model/dungeon';
 import { type Drawing, lakesOf } from '../../core/prefabs/drawing';
 import { drawPlan, orientationsOf } from '../../core/prefabs/place-item';
-import { type Exit, isDeepCell, type Plan, sideExits } from '../../core/prefabs/plan';
+import { type Exit, isDeepCell, type PrefabPlan, sideExits } from '../../core/prefabs/plan';
 import type { PrefabDefinition } from '../../core/prefabs/prefab';
 import { createStock, drawFromStock, type StockItem } from '../../core/prefabs/stock';
 import { drawInt } from '../../core/rng/draws';
@@ -88,7 +88,7 @@ export function readPrefabs(
   const prefabPath = (i: number) => (Array.isArray(given) ? `${path}[${i}]` : path);
   if (list.length === 0) throw invalid(path, 'must not be empty', given);
   const most = list.map(() => 0);
-  const brokenRule = (plan: Plan, index: number) => {
+  const brokenRule = (plan: PrefabPlan, index: number) => {
     most[index] = Math.max(most[index]!, mostExits(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
@@ -108,13 +108,13 @@ export function readPrefabs(
  * Returns the maximum number of tunnels to a drawing. If it has no exits, tunnels can leave it
  * anywhere.
  */
-function mostExits(plan: Plan): number {
+function mostExits(plan: PrefabPlan): number {
   const { length } = exitsFor(plan);
   return length === 0 ? Number.POSITIVE_INFINITY : length;
 }
 
 /** Returns the places at which tunnels can leave. If there are none, they can leave anywhere. */
-function exitsFor(plan: Plan): readonly Exit[] {
+function exitsFor(plan: PrefabPlan): readonly Exit[] {
   const isDeep = plan.glyphs.some((_, cell) => isDeepCell(plan, cell));
   return plan.exits.length === 0 && isDeep ? sideExits(plan) : plan.exits;
 }
@@ -144,7 +144,10 @@ function drawPrefabBox(
   return prefabBox(plan, item);
 }
 
-function prefabBox(plan: Plan, { prefab: { name, legend } }: StockItem): Omit<RoomBox, 'room'> {
+function prefabBox(
+  plan: PrefabPlan,
+  { prefab: { name, legend } }: StockItem,
+): Omit<RoomBox, 'room'> {
   const { width, pieces, glyphs } = plan;
   const exits = exitsFor(plan);
   const isFloor = (x: number, y: number) => pieces[y * width + x]! >= 0;

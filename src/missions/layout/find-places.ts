@@ -8,7 +8,7 @@ const MAX_GAP = 12;
 /** The width of the surroundings of a place, in tiles. */
 const SURROUNDINGS = 4;
 /** The maximum number of places to try, and the minimum distance between them. */
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 const APART = 4;
 
 /**
@@ -130,7 +130,7 @@ export class PlaceSearch {
   /** Returns the cheapest of the places that were found that are not close to each other. */
   private cheapest(count: number): Point[] {
     const places: Point[] = [];
-    while (places.length < MOST_PLACES) {
+    while (places.length < MAX_PLACES) {
       const next = this.nextCheapest(count, places);
       if (next === undefined) break;
       places.push(next);

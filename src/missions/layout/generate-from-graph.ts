@@ -12,7 +12,7 @@ import { dungeonOfLayout } from './dungeon-of-layout';
 import { enlargeRooms } from './enlarge-rooms';
 import { withLandings } from './landings';
 import { Layout } from './layout';
-import { GRAPH, type GraphOptions, type GraphSettings } from './options';
+import { GRAPH_SPEC, type GraphOptions, type GraphSettings } from './options';
 import { placeAll } from './place-all';
 import type { Misfit } from './place-piece';
 import { type GraphPlan, readGraph } from './read-graph';
@@ -74,7 +74,7 @@ const SURROUNDINGS = 5;
  */
 export function generateFromGraph(rng: Rng, options: GraphOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const given: GraphSettings = resolveOptions(GRAPH, options);
+  const given: GraphSettings = resolveOptions(GRAPH_SPEC, options);
   checkObserver(observe);
   const asked = readGraph(given);
   const settings = withLandings(given, asked);

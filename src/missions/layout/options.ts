@@ -94,7 +94,7 @@ export type GraphSettings = Omit<Settings<GraphOptions>, 'roomShapes'> & {
  * The specification of {@link GraphOptions}. `readGraph` checks the contents of rooms and
  * connections.
  */
-export const GRAPH: Specification<GraphOptions> = {
+export const GRAPH_SPEC: Specification<GraphOptions> = {
   width: SIDE,
   height: SIDE,
   rooms: { type: 'data', schema: 'graphRooms', check: checkGraphRooms, default: usualRooms },

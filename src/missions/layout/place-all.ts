@@ -12,7 +12,7 @@ import { isFloorOf, type Rock, type RoomBox } from './rock';
 import { type Choice, survey } from './survey';
 
 /** Limits of one attempt: failures, and places tried, which have a base and an amount per room. */
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 const PLACEMENTS = 60;
 const PLACEMENTS_PER_ROOM = 14;
 /** The maximum random addition to the distance of a room, in half tiles. */
@@ -38,7 +38,7 @@ export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | un
     const misfit = placePiece(layout, rng, nextOf(left));
     if (misfit === undefined) continue;
     failures++;
-    if (failures > MOST_FAILURES || layout.placements > most) return misfit;
+    if (failures > MAX_FAILURES || layout.placements > most) return misfit;
     retreat(layout, rng, misfit.before, 1 + failures);
   }
   return undefined;

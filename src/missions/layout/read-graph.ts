@@ -11,7 +11,7 @@ import { InvalidOptionError, type Sentence } from '../../core/model/errors';
 import { type CodeSpecification, fitOf, resolveOptions } from '../../core/model/specification';
 import { checkPlacesOfStairs } from '../../core/passes/stairs/options';
 import { checkMissionLocks } from '../flow/check-mission-locks';
-import { ROOM_DEFAULTS, type RoomDefaults } from '../flow/definition';
+import { ROOM_DEFAULTS_SPEC, type RoomDefaults } from '../flow/definition';
 import { MISSION_KINDS } from '../flow/mission-kinds';
 import { type Flow, type FlowRoom, findRoom, readFlow } from '../flow/read-flow';
 import { type BoxPlan, type PrefabChoice, readPrefabs } from './draw-boxes';
@@ -93,7 +93,7 @@ function checkKinds(kinds: GraphSettings['kinds'] | undefined): void {
   if (kinds === undefined) return;
   checkObject('kinds', kinds, 'an object such as { goal: { roomMinSize: 8 } }');
   for (const [kind, defaults] of Object.entries(kinds)) {
-    resolveOptions<RoomDefaults>(ROOM_DEFAULTS, defaults, `kinds.${kind}`);
+    resolveOptions<RoomDefaults>(ROOM_DEFAULTS_SPEC, defaults, `kinds.${kind}`);
   }
 }
 

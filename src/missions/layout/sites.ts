@@ -17,7 +17,7 @@ export interface Site {
 
 /** The additional cost of a site at the end of a side, and the maximum cost of a site. */
 const AT_CORNER = 3;
-const MOST_COST = 20;
+const MAX_COST = 20;
 
 /**
  * Returns the tiles directly outside the floor of a room in the rock that have rock on both sides.
@@ -63,5 +63,5 @@ function addSide(sites: Site[], { width, owner }: Rock, box: RoomBox, direction:
 function costAt(index: number, length: number): number {
   const off = Math.abs(2 * index - length + 1) >> 1;
   const isCorner = length > 2 && (index === 0 || index === length - 1);
-  return Math.min(off + (isCorner ? AT_CORNER : 0), MOST_COST);
+  return Math.min(off + (isCorner ? AT_CORNER : 0), MAX_COST);
 }

@@ -51,7 +51,7 @@ function placeDoors(dungeon: Dungeon, flow: Flow): Door[] {
       inTunnel.filter((door) => isOnDoor(grid, door, x, y)),
     );
     const at = standing ?? places.find((point) => canHoldDoor(dungeon.grid, labels, point));
-    if (at === undefined) throw noDoor(flow, connection);
+    if (at === undefined) throw noDoorError(flow, connection);
     grid.tiles[at.y * grid.width + at.x] = Tile.Door;
     doors = doors.filter((door) => door !== standing);
     const lock = connection.lock ?? locks.get(tunnel);
@@ -107,7 +107,7 @@ function canHoldDoor({ width, tiles }: Grid, labels: Int32Array, { x, y }: Point
   return left === right && up === down && left !== up;
 }
 
-function noDoor({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError {
+function noDoorError({ rooms }: Flow, { from, to }: ConnectionPlan): GenerationError {
   const pair = `"${rooms[from]!.name}"–"${rooms[to]!.name}"`;
   return new GenerationError(`the tunnel ${pair} has no place for a door`);
 }

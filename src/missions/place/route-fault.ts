@@ -1,8 +1,8 @@
 import {
   createDoorGraph,
   createGraphOffStairs,
-  shutOff,
-  waysIn,
+  entryNodes,
+  nodesCutOff,
   withDiagonals,
 } from '../../core/analysis/door-graph';
 import { findRegions } from '../../core/analysis/find-regions';
@@ -33,7 +33,7 @@ function stuckOffStairs(dungeon: Dungeon): readonly number[] {
   const { grid, keys, stairs } = dungeon;
   if (stairs.length === 0) return [];
   const graph = createGraphOffStairs(dungeon);
-  return openLocksFrom(waysIn(graph, dungeon), graph, keys, grid.width).stuck;
+  return openLocksFrom(entryNodes(graph, dungeon), graph, keys, grid.width).stuck;
 }
 
 /** Returns a fault if stairs, a key or the goal are reached only through a secret door. */
@@ -61,9 +61,9 @@ function shortcutFault(dungeon: Dungeon): string | undefined {
 function findIdleLock({ grid, doors, ...dungeon }: Dungeon): number | undefined {
   const closed = { ...dungeon, ...withoutShortcuts(grid, doors) };
   const graph = withDiagonals(createDoorGraph(closed), closed.grid);
-  const ways = waysIn(graph, closed);
+  const ways = entryNodes(graph, closed);
   const nodesOf = (lock: number) =>
     graph.doors.flatMap((door, i) => (door.lock === lock ? [graph.parts + i] : []));
   const locks = new Set(graph.doors.flatMap(({ lock }) => lock ?? []));
-  return [...locks].find((lock) => !shutOff(graph, ways, nodesOf(lock)));
+  return [...locks].find((lock) => !nodesCutOff(graph, ways, nodesOf(lock)));
 }

@@ -47,7 +47,7 @@ export interface PngOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly explored?: Uint8Array | undefined;
 }
 
-const PNG: CodeSpecification<PngOptions> = {
+const PNG_SPEC: CodeSpecification<PngOptions> = {
   tileSize: { type: 'integer', min: 1, max: 256, default: 16 },
   scheme: { type: 'choice', names: ['light', 'dark'], default: 'light' },
   entities: PINS,
@@ -85,7 +85,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: PngOptions<Kind, Item> = {},
 ): Promise<Bytes> {
-  const settings = resolveOptions<PngOptions, PngSettings>(PNG, options);
+  const settings = resolveOptions<PngOptions, PngSettings>(PNG_SPEC, options);
   const { tileSize, scheme, glyph, symbols, secrets, visible, explored } = settings;
   const { shown, entities: pins, exit, cover, colors } = shownOf(subject, options);
   checkPixelCount('grid' in shown ? shown.grid : shown, tileSize);
@@ -94,7 +94,7 @@ export async function toPng<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const table = createColorTable(Object.values(parts));
   const overlays = overlaysByCell(scene, parts, { pins, glyph, symbols, cover, colors });
   const drawer = new TileDrawer(tileSize, parts, table);
-  return packPng({ ...drawTiles(scene, overlays, drawer, tileSize), palette: table.colors });
+  return packPng({ ...renderTiles(scene, overlays, drawer, tileSize), palette: table.colors });
 }
 
 /** Throws if a picture of this many tiles would have too many pixels. */
@@ -118,7 +118,7 @@ function partColors(scheme: 'light' | 'dark'): PartColors {
 const NOTHING: readonly Overlay[] = [];
 
 /** Draws all tiles as palette indices. */
-function drawTiles(
+function renderTiles(
   scene: Scene,
   overlays: ReadonlyMap<number, readonly Overlay[]>,
   drawer: TileDrawer,

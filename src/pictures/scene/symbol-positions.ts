@@ -101,7 +101,7 @@ export function symbolsByKind(input: SymbolInput, shows: (point: Point) => boole
   const { subject, grounds, pillars, exit } = input;
   const { keys, marks, entrance } = subject;
   const offWalls = (kind: SymbolKind, at: Point, lock?: number) =>
-    symbolAt(kind, at, wayOffWalls(grounds, at), lock);
+    symbolAt(kind, at, directionOffWalls(grounds, at), lock);
   const symbols = [
     ...pillars.map((pillar) => symbolAt('pillar', pillar, NO_DIRECTION)),
     ...symbolsOfTiles(input),
@@ -160,7 +160,7 @@ function withLanes(symbols: readonly PositionedSymbol[]): PositionedSymbol[] {
 function symbolOfTile(grid: Grid, at: Point): PositionedSymbol | undefined {
   switch (codeAt(grid, at.x, at.y)) {
     case Tile.Bridge:
-      return symbolAt('bridge', at, wayOfBridge(grid, at));
+      return symbolAt('bridge', at, directionOfBridge(grid, at));
     case Tile.StairsDown:
       return symbolAt('stairs-down', at, NO_DIRECTION);
     case Tile.StairsUp:
@@ -182,9 +182,9 @@ function doorSymbols(
 ): PositionedSymbol[] {
   const { secret, lock, shortcut, width = 1 } = door;
   if (secret && secrets === 'hidden') return [];
-  const isWay = (x: number) =>
+  const isRoute = (x: number) =>
     floorAt(grounds, x, at.y) === 1 && !isDoorThere(subject.grid, { x, y: at.y });
-  const isAcross = isWay(at.x - 1) || isWay(at.x + 1);
+  const isAcross = isRoute(at.x - 1) || isRoute(at.x + 1);
   const way = isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
   const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
   const symbol = shortcut
@@ -221,7 +221,7 @@ const LONGEST_BRIDGE = 64;
  * Returns the direction in which a bridge is crossed: along the row if it has more ends on walkable
  * tiles to its left and right than above and below it, otherwise along the column.
  */
-function wayOfBridge(grid: Grid, { x, y }: Point): Point {
+function directionOfBridge(grid: Grid, { x, y }: Point): Point {
   /** Returns 1 if the bridge ends on a walkable tile, otherwise 0, so that ends can be counted. */
   const endsOn = (dx: number, dy: number) => {
     const codeAfter = (steps: number) => codeAt(grid, x + steps * dx, y + steps * dy);
@@ -233,7 +233,7 @@ function wayOfBridge(grid: Grid, { x, y }: Point): Point {
   return isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
 }
 
-function wayOffWalls(grounds: Grounds, { x, y }: Point): Point {
+function directionOffWalls(grounds: Grounds, { x, y }: Point): Point {
   return {
     x: floorAt(grounds, x + 1, y) - floorAt(grounds, x - 1, y),
     y: floorAt(grounds, x, y + 1) - floorAt(grounds, x, y - 1),

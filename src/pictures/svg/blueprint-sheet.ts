@@ -2,7 +2,7 @@ import { isPassage } from '../../core/geometry/room';
 import { count } from '../../core/view/words';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
-import { drawLegend, fitting, legendEntries, wrapped } from './footer';
+import { fitting, legendEntries, renderLegend, wrapped } from './footer';
 import type { LegendItem, Notes, Picture, Sheet, Size } from './style';
 
 // The parts of a blueprint's sheet around the plan. Lengths are in tiles.
@@ -29,7 +29,7 @@ const HEADING_LINE = 1.45;
 const LEGEND_ROW = 1.6;
 
 /** The minimum width of a legend. */
-const LEAST_LEGEND = 8;
+const MIN_LEGEND = 8;
 
 /**
  * Returns the sheet of a plan. It is wide enough for the title block, and has the legend next to or
@@ -62,7 +62,7 @@ function blockHeight(notes: Notes): number {
 }
 
 /** Draws two lines along the edge of the sheet. */
-export function drawFrame({ sheet, paint }: Picture): Layer {
+export function renderFrame({ sheet, paint }: Picture): Layer {
   const frame = (inset: number) => {
     const [x, y] = [units(sheet.x + inset), units(sheet.y + inset)];
     const [width, height] = [sheet.width - 2 * inset, sheet.height - 2 * inset];
@@ -72,7 +72,7 @@ export function drawFrame({ sheet, paint }: Picture): Layer {
 }
 
 /** Draws the dimensions of the grid, in tiles, above the plan and on its left. */
-export function drawDimensions({ scene: { grid }, paint }: Picture): Layer {
+export function renderDimensions({ scene: { grid }, paint }: Picture): Layer {
   const { width, height } = grid;
   const line = paint.line('label', 0.05);
   return [
@@ -92,7 +92,7 @@ function lengthLine(length: number): string {
 }
 
 /** Draws the title block, at the lower right. */
-export function drawTitleBlock(picture: Picture): Layer {
+export function renderTitleBlock(picture: Picture): Layer {
   const { sheet, notes, paint, scene } = picture;
   const high = blockHeight(notes);
   const left = sheet.x + sheet.width - FRAME - BLOCK.width;
@@ -177,16 +177,16 @@ function planLegend(notes: Notes, width: number) {
 
 /** Returns the minimum width of a legend, in which each entry fits. */
 function leastWidth(legend: readonly LegendItem[]): number {
-  return Math.max(LEAST_LEGEND, ...legend.map(({ name }) => 3.2 + name.length * 0.4));
+  return Math.max(MIN_LEGEND, ...legend.map(({ name }) => 3.2 + name.length * 0.4));
 }
 
 /** Draws the legend, at the lower left. */
-export function drawPlanLegend({ sheet, notes, paint }: Picture): Layer {
+export function renderPlanLegend({ sheet, notes, paint }: Picture): Layer {
   const { entries, rows, isBeside } = planLegend(notes, sheet.width);
   const high = blockHeight(notes);
   const bottom = sheet.y + sheet.height - FRAME - (isBeside ? high / 2 : high + 1.6);
   const top = bottom - 0.5 - (isBeside ? (rows - 1) / 2 : rows - 1) * LEGEND_ROW;
-  return drawLegend(entries, {
+  return renderLegend(entries, {
     at: ({ x, row }) => [sheet.x + FRAME + x - 0.4, top + row * LEGEND_ROW],
     attributes: () => `${paint.fill('wall')} ${font(MONOSPACED, 0.55)}`,
     down: 0.7,

@@ -5,21 +5,21 @@ import { extraWidth, type SymbolPosition } from '../scene/symbol-positions';
 import { bridgeSymbols, type LockLetters, USUAL_LETTERS } from '../symbols/map-symbol';
 import { across, boxes, pathOf, ROUND, shifted, stars } from '../symbols/symbol-paths';
 import {
-  drawDimensions,
-  drawFrame,
-  drawPlanLegend,
-  drawTitleBlock,
   measurePlan,
+  renderDimensions,
+  renderFrame,
+  renderPlanLegend,
+  renderTitleBlock,
 } from './blueprint-sheet';
-import { defineLakes, drawEdge, drawLakes, drawShore, strewn } from './lakes';
+import { defineLakes, renderEdge, renderLakes, renderShore, scatter } from './lakes';
 import {
   clipped,
   defineClip,
   defineOutline,
-  drawStairs,
-  drawVariants,
   floor,
   gridLines,
+  renderStairs,
+  renderVariants,
   sheetRect,
   symbols,
   tunnels,
@@ -65,35 +65,35 @@ const PALETTE: Palette = {
 function lakes({ lakes, paint }: Picture): Layer {
   const within = (kind: Liquid, distance: number, dashes: string) =>
     clipped(`in-${kind}`, [
-      drawEdge(kind, `${paint.line('shore', 2 * distance + 0.06)} stroke-dasharray="${dashes}"`),
-      drawEdge(kind, paint.line(kind, 2 * distance)),
+      renderEdge(kind, `${paint.line('shore', 2 * distance + 0.06)} stroke-dasharray="${dashes}"`),
+      renderEdge(kind, paint.line(kind, 2 * distance)),
     ]);
   const edge = `${paint.line('wall', 0.08)} stroke-dasharray="6 3"`;
-  return drawLakes(lakes, {
+  return renderLakes(lakes, {
     water: (area) => [
-      drawShore(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="2 3"`),
-      drawEdge('water', paint.fill('water')),
+      renderShore(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="2 3"`),
+      renderEdge('water', paint.fill('water')),
       within('water', 0.7, '12 5'),
-      drawEdge('water', edge),
+      renderEdge('water', edge),
     ],
     lava: (area) => [
-      drawEdge('lava', paint.fill('lava')),
+      renderEdge('lava', paint.fill('lava')),
       path(
         `${paint.line('glow', 0.12)} ${ROUND}`,
-        strewn(area, 1.1, () => 'h0m6 5h0'),
+        scatter(area, 1.1, () => 'h0m6 5h0'),
       ),
-      drawEdge('lava', edge),
+      renderEdge('lava', edge),
     ],
     chasm: (area) => [
-      drawShore(area, `${paint.line('shore', 0.05)} stroke-dasharray="2 3"`),
-      drawEdge('chasm', paint.fill('chasm')),
+      renderShore(area, `${paint.line('shore', 0.05)} stroke-dasharray="2 3"`),
+      renderEdge('chasm', paint.fill('chasm')),
       clipped('in-chasm', [
-        drawEdge(
+        renderEdge(
           'chasm',
           `${paint.line('wall', 0.9)} stroke-dasharray=".8 5.2" stroke-linejoin="bevel"`,
         ),
       ]),
-      drawEdge('chasm', edge),
+      renderEdge('chasm', edge),
     ],
   });
 }
@@ -140,7 +140,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 
 /** The symbols of the blueprint, in drawing order. */
 const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
-  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => BRIDGES[lanes]!),
+  bridge: /* @__PURE__ */ renderVariants(({ lanes = 0 }) => BRIDGES[lanes]!),
   pillar: (positions, paint) => [
     path(paint.area('floor', 'wall', 0.06), pathOf(positions, 4.4, 4.4, CROSSED)),
   ],
@@ -160,10 +160,10 @@ const BLUEPRINT_SYMBOLS: StyleParts['symbols'] = {
     path(paint.line('door', 0.12), across(positions, 0.68)),
     path(paint.line('door', 0.16), across(shifted(positions, 0.24), 0.9)),
   ],
-  'stairs-down': /* @__PURE__ */ drawStairs('down', 0.07, (paint) =>
+  'stairs-down': /* @__PURE__ */ renderStairs('down', 0.07, (paint) =>
     paint.area('floor', 'stairs', 0.06),
   ),
-  'stairs-up': /* @__PURE__ */ drawStairs('up', 0.07, (paint) =>
+  'stairs-up': /* @__PURE__ */ renderStairs('up', 0.07, (paint) =>
     paint.area('floor', 'stairs', 0.06),
   ),
   key: (positions, paint) => [
@@ -234,7 +234,7 @@ const PARTS: StyleParts = {
     '</defs>',
     sheetRect(picture.sheet, picture.paint.fill('rock')),
     grid(picture),
-    !picture.notes.isPart && drawFrame(picture),
+    !picture.notes.isPart && renderFrame(picture),
     floor(picture.paint.fill('floor')),
     clipped('within', [tunnels(picture), lakes(picture), grid(picture)]),
     walls(picture, picture.paint.line('wall', 0.34)),
@@ -242,9 +242,9 @@ const PARTS: StyleParts = {
     picture.things,
     symbols(picture),
     numbers(picture),
-    drawDimensions(picture),
+    renderDimensions(picture),
   ],
-  caption: (picture) => [drawTitleBlock(picture), drawPlanLegend(picture)],
+  caption: (picture) => [renderTitleBlock(picture), renderPlanLegend(picture)],
 };
 
 /**

@@ -2,8 +2,8 @@ import { type Layer, path } from '../markup/markup';
 import { FLAT } from '../scene/paint';
 import { FLAT_LETTERS } from '../symbols/flat-symbols';
 import { ROUND } from '../symbols/symbol-paths';
-import { drawFooter, sheetWithFooter } from './footer';
-import { defineLakes, drawEdge, drawLakes, drawShore, strewn } from './lakes';
+import { renderFooter, sheetWithFooter } from './footer';
+import { defineLakes, renderEdge, renderLakes, renderShore, scatter } from './lakes';
 import {
   clipped,
   defineClip,
@@ -17,32 +17,32 @@ import {
   tunnels,
   walls,
 } from './layers';
-import { drawNumbers } from './room-labels';
+import { renderNumbers } from './room-labels';
 import type { Picture, StyleParts, SvgStyle } from './style';
 
 /** Draws shallows with a line along the shore, deep water with waves, glowing lava, and cliffs. */
 function lakes({ lakes, paint }: Picture): Layer {
-  return drawLakes(lakes, {
+  return renderLakes(lakes, {
     water: (area) => [
-      drawShore(area, paint.area('shallow', 'shore', 0.16)),
-      drawEdge('water', paint.fill('water')),
+      renderShore(area, paint.area('shallow', 'shore', 0.16)),
+      renderEdge('water', paint.fill('water')),
       path(
         `${paint.line('shore', 0.09)} ${ROUND} stroke-opacity=".7"`,
-        strewn(area, 3, (chance) => (chance < 0.5 ? WAVE : `${WAVE}m-7 5${WAVE}`)),
+        scatter(area, 3, (chance) => (chance < 0.5 ? WAVE : `${WAVE}m-7 5${WAVE}`)),
       ),
     ],
     lava: (area) => [
-      drawEdge('lava', paint.area('lava', 'glow', 0.3)),
+      renderEdge('lava', paint.area('lava', 'glow', 0.3)),
       path(
         `${paint.line('glow', 0.2)} ${ROUND} stroke-opacity=".8"`,
-        strewn(area, 2.5, (chance) => (chance < 0.6 ? 'h3m5 7h0' : 'h0m-4 6h2')),
+        scatter(area, 2.5, (chance) => (chance < 0.6 ? 'h3m5 7h0' : 'h0m-4 6h2')),
       ),
     ],
     chasm: (area) => [
-      drawShore(area, paint.fill('edge')),
+      renderShore(area, paint.fill('edge')),
       // The far wall of a chasm is visible, like that of a room.
-      drawEdge('chasm', paint.area('face', 'wall', 0.16)),
-      clipped('in-chasm', [drawEdge('chasm', `y="11" ${paint.fill('chasm')}`)]),
+      renderEdge('chasm', paint.area('face', 'wall', 0.16)),
+      clipped('in-chasm', [renderEdge('chasm', `y="11" ${paint.fill('chasm')}`)]),
     ],
   });
 }
@@ -91,10 +91,10 @@ const PARTS: StyleParts = {
       walls(picture, `${paint.line('wall', 0.3)} ${JOINED}`),
       picture.things,
       symbols(picture),
-      drawNumbers(picture, { size: 0.8, down: 0.3, wall: 0.3 }),
+      renderNumbers(picture, { size: 0.8, down: 0.3, wall: 0.3 }),
     ];
   },
-  caption: (picture) => drawFooter(picture, TITLE),
+  caption: (picture) => renderFooter(picture, TITLE),
 };
 
 /** The default style of `toSvg`: walls with a face, lit from the upper left. */

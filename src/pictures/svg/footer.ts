@@ -3,7 +3,7 @@ import { units } from '../markup/path-text';
 import type { Paint } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import type { SymbolKind, SymbolPosition } from '../scene/symbol-positions';
-import { drawSymbols, kindsOf } from './layers';
+import { kindsOf, renderSymbols } from './layers';
 import type { Lakes, LegendItem, Notes, Picture, StyleParts } from './style';
 
 // The part of flat and hatched pictures below the grid: a legend, and a line with the title.
@@ -46,7 +46,10 @@ interface LegendLook {
   readonly down: number;
 }
 
-export function drawLegend(entries: readonly Entry[], { at, attributes, down }: LegendLook): Layer {
+export function renderLegend(
+  entries: readonly Entry[],
+  { at, attributes, down }: LegendLook,
+): Layer {
   if (entries.length === 0) return;
   const samples = entries.map((entry) => {
     const [x, y] = at(entry);
@@ -148,7 +151,7 @@ export function fitting(size: number, text: string, look: TextLook, space: numbe
 }
 
 /** Draws the legend, and the lines with the title and the facts. */
-export function drawFooter(picture: Picture, look: TitleLook): Layer {
+export function renderFooter(picture: Picture, look: TitleLook): Layer {
   const { notes, paint, style, area } = picture;
   const { legend } = notes;
   if (!hasTitleLine(notes) && legend.length === 0) return;
@@ -162,7 +165,7 @@ export function drawFooter(picture: Picture, look: TitleLook): Layer {
   const ends = below > 0 ? '' : 'text-anchor="end"';
   const factsAt = below > 0 ? baseline + more + below : baseline;
   return [
-    drawLegend(footerEntries(legend, width), {
+    renderLegend(footerEntries(legend, width), {
       at: ({ x, row }) => [x, height + 0.4 + row * LEGEND_LINE],
       attributes: () => label(0.75),
       down: 0.76,
@@ -199,7 +202,7 @@ export function mapLegend(
       const [first] = symbols[kind];
       if (first === undefined) return [];
       const draw: LegendItem['draw'] = ({ x, y }) =>
-        drawSymbols(style, paint, kind, [{ x, y, dx: 1, dy: 0, letter: first.letter }]);
+        renderSymbols(style, paint, kind, [{ x, y, dx: 1, dy: 0, letter: first.letter }]);
       return [{ name: nameOf(kind, symbols[kind]), draw }];
     }),
     ...(lakes?.areas ?? []).map(({ kind }): LegendItem => {

@@ -76,7 +76,7 @@ const RARITY = 30;
  * Draws rubble on random open tiles of caves, which would otherwise look empty. There is none under
  * symbols.
  */
-export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): string {
+export function renderRubble({ grid, grounds, symbols }: Scene, seed: number): string {
   const taken = new Set(
     Object.values(symbols).flatMap((positions) => positions.map(({ x, y }) => y * grid.width + x)),
   );
@@ -85,9 +85,9 @@ export function drawRubble({ grid, grounds, symbols }: Scene, seed: number): str
     for (let x = 0; x < grid.width; x++) {
       const chance = noiseAt(seed, x, y) * RARITY;
       if (chance >= 1 || taken.has(y * grid.width + x) || !isInTheOpen(grounds, x, y)) continue;
-      drawStone(path, seed + 1, { x: x + 0.2, y: y + 0.5 }, 0.46);
-      if (chance < 0.6) drawStone(path, seed + 2, { x: x + 0.62, y: y + 0.72 }, 0.3);
-      if (chance < 0.3) drawStone(path, seed + 3, { x: x + 0.15, y: y + 0.82 }, 0.22);
+      renderStone(path, seed + 1, { x: x + 0.2, y: y + 0.5 }, 0.46);
+      if (chance < 0.6) renderStone(path, seed + 2, { x: x + 0.62, y: y + 0.72 }, 0.3);
+      if (chance < 0.3) renderStone(path, seed + 3, { x: x + 0.15, y: y + 0.82 }, 0.22);
     }
   }
   return path.text();
@@ -106,7 +106,7 @@ function isInTheOpen({ stride, cells }: Grounds, x: number, y: number): boolean 
 }
 
 /** Draws a stone that is at most `size` wide, with its left end at a point. */
-function drawStone(path: PathText, seed: number, { x, y }: Point, size: number): void {
+function renderStone(path: PathText, seed: number, { x, y }: Point, size: number): void {
   const width = size * (0.7 + 0.3 * noiseAt(seed, x, y));
   const height = width * (0.6 + 0.4 * noiseAt(seed + 8, x, y));
   const draw = (command: string, ...tiles: number[]) =>

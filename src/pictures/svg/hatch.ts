@@ -32,7 +32,7 @@ const DENSE_SHARE = 0.58;
  * of random centres are filled with parallel strokes, each in a direction different from those of
  * the cells around it.
  */
-export function drawHatch(seed: number): Hatch {
+export function renderHatch(seed: number): Hatch {
   if (seed !== last?.seed) last = { seed, hatch: weaveHatch(seed) };
   return last.hatch;
 }

@@ -15,24 +15,30 @@ import {
   shifted,
   stars,
 } from '../symbols/symbol-paths';
-import { drawFooter, hasTitleLine, sheetWithFooter, type TitleLook, titleBaseline } from './footer';
-import { drawRubble, wobble } from './hand-drawn';
-import { drawHatch, HATCH_PERIOD } from './hatch';
-import { defineLakes, drawEdge, drawLakes, drawShore, strewn } from './lakes';
+import {
+  hasTitleLine,
+  renderFooter,
+  sheetWithFooter,
+  type TitleLook,
+  titleBaseline,
+} from './footer';
+import { renderRubble, wobble } from './hand-drawn';
+import { HATCH_PERIOD, renderHatch } from './hatch';
+import { defineLakes, renderEdge, renderLakes, renderShore, scatter } from './lakes';
 import {
   clipped,
   defineClip,
   defineOutline,
-  drawStairs,
-  drawVariants,
   floor,
   JOINED,
+  renderStairs,
+  renderVariants,
   sheetRect,
   symbols,
   tunnels,
   walls,
 } from './layers';
-import { drawNumbers } from './room-labels';
+import { renderNumbers } from './room-labels';
 import type { Liquid, Picture, StyleParts, SvgStyle } from './style';
 
 const PAPER = ['#f7f3e9', '#16181b'] as const;
@@ -84,7 +90,7 @@ const BANDS = {
 
 function definitions(picture: Picture): Layer {
   const { scene, paint } = picture;
-  const hatch = drawHatch(seedOf(scene));
+  const hatch = renderHatch(seedOf(scene));
   const names = ['dense', 'fringe'] as const;
   return [
     '<defs>',
@@ -142,39 +148,39 @@ function lakes({ lakes, paint }: Picture): Layer {
    */
   const rings = (kind: Liquid, fill: 'water' | 'lava', distances: readonly number[]) =>
     distances.map((distance, i) => [
-      drawEdge(
+      renderEdge(
         kind,
         `${paint.line('shore', 2 * distance + 0.1)} ${ROUND} stroke-dasharray="${DASHES[i]}"`,
       ),
-      drawEdge(kind, paint.line(fill, 2 * distance)),
+      renderEdge(kind, paint.line(fill, 2 * distance)),
     ]);
-  return drawLakes(lakes, {
+  return renderLakes(lakes, {
     water: (area) => [
-      drawShore(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="16 9 30 12"`),
-      drawEdge('water', paint.fill('water')),
+      renderShore(area, `${paint.area('shallow', 'shore', 0.05)} stroke-dasharray="16 9 30 12"`),
+      renderEdge('water', paint.fill('water')),
       clipped('in-water', rings('water', 'water', [0.62, 0.28])),
-      drawEdge('water', paint.line('shore', 0.09)),
+      renderEdge('water', paint.line('shore', 0.09)),
     ],
     lava: (area) => [
-      drawEdge('lava', paint.fill('lava')),
+      renderEdge('lava', paint.fill('lava')),
       clipped('in-lava', rings('lava', 'lava', [0.3])),
-      drawEdge('lava', paint.line('shore', 0.13)),
-      path(paint.area('glow', 'shore', 0.05), strewn(area, 2.2, blobs)),
+      renderEdge('lava', paint.line('shore', 0.13)),
+      path(paint.area('glow', 'shore', 0.05), scatter(area, 2.2, blobs)),
     ],
     chasm: (area) => [
-      drawShore(area, `${paint.line('shore', 0.05)} stroke-dasharray="9 5 21 7"`),
-      drawEdge('chasm', paint.fill('chasm')),
+      renderShore(area, `${paint.line('shore', 0.05)} stroke-dasharray="9 5 21 7"`),
+      renderEdge('chasm', paint.fill('chasm')),
       clipped('in-chasm', [
-        drawEdge(
+        renderEdge(
           'chasm',
           `${paint.line('edge', 0.9)} stroke-dasharray="1 3.2 .8 2.6" stroke-linejoin="bevel"`,
         ),
-        drawEdge(
+        renderEdge(
           'chasm',
           `${paint.line('edge', 1.8)} stroke-dasharray=".7 9.5 .6 13" stroke-linejoin="bevel"`,
         ),
       ]),
-      drawEdge('chasm', paint.line('shore', 0.12)),
+      renderEdge('chasm', paint.line('shore', 0.12)),
     ],
   });
 }
@@ -198,7 +204,7 @@ function coloredTunnels(picture: Picture): Layer {
 }
 
 function rubble({ scene, paint }: Picture): Layer {
-  const d = drawRubble(scene, seedOf(scene));
+  const d = renderRubble(scene, seedOf(scene));
   return d && path(`${paint.area('floor', 'wall', 0.06)} ${JOINED}`, d);
 }
 
@@ -224,7 +230,7 @@ const BRIDGES = /* @__PURE__ */ bridgeSymbols({
 
 /** The symbols of the hatched style, in drawing order. */
 const HATCHED_SYMBOLS: StyleParts['symbols'] = {
-  bridge: /* @__PURE__ */ drawVariants(({ lanes = 0 }) => BRIDGES[lanes]!),
+  bridge: /* @__PURE__ */ renderVariants(({ lanes = 0 }) => BRIDGES[lanes]!),
   pillar: (positions, paint) => [path(`${paint.line('wall', 0.46)} ${ROUND}`, dots(positions))],
   door: (positions, paint) => leaves(positions, paint, 'floor'),
   locked: (positions, paint) => leaves(positions, paint, 'door', 0.56),
@@ -236,8 +242,8 @@ const HATCHED_SYMBOLS: StyleParts['symbols'] = {
     leaves(positions, paint, 'floor'),
     path(`${paint.line('key', 0.13)} ${ROUND}`, across(shifted(positions, 0.32), 0.76)),
   ],
-  'stairs-down': /* @__PURE__ */ drawStairs('down', 0.075, (paint) => paint.fill('floor')),
-  'stairs-up': /* @__PURE__ */ drawStairs('up', 0.075, (paint) => paint.fill('floor')),
+  'stairs-down': /* @__PURE__ */ renderStairs('down', 0.075, (paint) => paint.fill('floor')),
+  'stairs-up': /* @__PURE__ */ renderStairs('up', 0.075, (paint) => paint.fill('floor')),
   key: (positions, paint) => [
     path(
       `${paint.line('key', 0.11)} ${ROUND} ${JOINED}`,
@@ -310,9 +316,9 @@ const PARTS: StyleParts = {
     rubble(picture),
     picture.things,
     symbols(picture),
-    drawNumbers(picture, { size: 0.86, down: 0.3, wall: 0.145 }),
+    renderNumbers(picture, { size: 0.86, down: 0.3, wall: 0.145 }),
   ],
-  caption: (picture) => [drawFooter(picture, TITLE), compass(picture)],
+  caption: (picture) => [renderFooter(picture, TITLE), compass(picture)],
 };
 
 /** A style of `toSvg`: ink on paper, with hand-drawn walls and hatching around them. */

@@ -9,7 +9,7 @@ import { PREFIX } from '../scene/paint';
 import type { Scene } from '../scene/scene';
 import { noiseAt } from './hand-drawn';
 import { clipped, rectangles } from './layers';
-import { drawOutline, type OutlineLook } from './outline';
+import { type OutlineLook, renderOutline } from './outline';
 import type { LakeArea, Lakes, Liquid } from './style';
 
 /** Each kind of lake with the codes of its deep tiles and of its rim. */
@@ -150,7 +150,7 @@ function edgeOf(scene: Scene, values: Uint8Array, look: OutlineLook): string {
   // continues along it.
   const area = spread(values, stepsAsRead(stride));
   for (let cell = 0; cell < area.length; cell++) if (area[cell] === 1) area[cell] = groundOf(cell);
-  return drawOutline({ stride, cells: area }, { ...look, radius: 0.3 }).floor;
+  return renderOutline({ stride, cells: area }, { ...look, radius: 0.3 }).floor;
 }
 
 /** Returns a mask without its border. */
@@ -173,24 +173,24 @@ export function defineLakes(lakes: Lakes | undefined): Layer {
     lakes.areas.map(({ kind, deep, shore }) => [
       path(`id="${PREFIX}-${kind}"`, deep),
       shore !== undefined && path(`id="${PREFIX}-${kind}-shore"`, shore),
-      `<clipPath id="${PREFIX}-in-${kind}">${drawEdge(kind, '')}</clipPath>`,
+      `<clipPath id="${PREFIX}-in-${kind}">${renderEdge(kind, '')}</clipPath>`,
     ]),
     `<clipPath id="${PREFIX}-near"><path d="${lakes.near}"/></clipPath>`,
   ];
 }
 
 /** Draws the deep with its rim. */
-export function drawShore({ kind, shore }: LakeArea, attributes: string): string {
-  return drawEdge(shore === undefined ? kind : `${kind}-shore`, attributes);
+export function renderShore({ kind, shore }: LakeArea, attributes: string): string {
+  return renderEdge(shore === undefined ? kind : `${kind}-shore`, attributes);
 }
 
 /** Draws the area inside an edge that `defineLakes` has defined, such as that of a kind of lake. */
-export function drawEdge(name: string, attributes: string): string {
+export function renderEdge(name: string, attributes: string): string {
   return `<use href="#${PREFIX}-${name}" ${attributes}/>`;
 }
 
 /** Draws the layers of each kind of lake, clipped to the tiles near lakes. */
-export function drawLakes(
+export function renderLakes(
   lakes: Lakes | undefined,
   draw: Readonly<Record<Liquid, (area: LakeArea) => Layer>>,
 ): Layer {
@@ -204,7 +204,7 @@ export function drawLakes(
 }
 
 /** Draws strokes on random open tiles, on average on one of every `rarity` tiles. */
-export function strewn(
+export function scatter(
   { open }: LakeArea,
   rarity: number,
   strokes: (chance: number) => string,

@@ -76,7 +76,7 @@ export function gridLines({ scene, paint }: Picture, step: number, opacity: numb
 export function symbols({ style, scene, paint }: Picture): Layer {
   return kindsOf(style).map((kind) => {
     const positions = scene.symbols[kind];
-    return positions.length > 0 && drawSymbols(style, paint, kind, positions);
+    return positions.length > 0 && renderSymbols(style, paint, kind, positions);
   });
 }
 
@@ -86,7 +86,7 @@ export function kindsOf(style: StyleParts): SymbolKind[] {
 }
 
 /** Draws symbols of one kind with the letters of their locks. */
-export function drawSymbols(
+export function renderSymbols(
   style: StyleParts,
   paint: Paint,
   kind: SymbolKind,
@@ -159,21 +159,23 @@ export function rectangles(mask: Uint8Array, { width }: Pick<Grid, 'width'>): st
 export function flatSymbols(): StyleParts['symbols'] {
   const entries = Object.keys(FLAT_SYMBOLS).map((kind) => [
     kind,
-    drawVariants((position) => flatSymbol(kind as SymbolKind, position)),
+    renderVariants((position) => flatSymbol(kind as SymbolKind, position)),
   ]);
   return Object.fromEntries(entries) as StyleParts['symbols'];
 }
 
 /** Returns a function that draws symbols that depend on their position. */
-export function drawVariants(symbolAt: (position: SymbolPosition) => MapSymbol) {
+export function renderVariants(symbolAt: (position: SymbolPosition) => MapSymbol) {
   return (positions: readonly SymbolPosition[], paint: Paint): Layer =>
-    [...groupBy(positions, symbolAt)].map(([symbol, alike]) => drawMapSymbol(symbol, alike, paint));
+    [...groupBy(positions, symbolAt)].map(([symbol, alike]) =>
+      renderMapSymbol(symbol, alike, paint),
+    );
 }
 
 /**
  * Draws a map symbol at all of its positions. Consecutive strokes that look the same share a path.
  */
-function drawMapSymbol(
+function renderMapSymbol(
   symbol: MapSymbol,
   positions: readonly SymbolPosition[],
   paint: Paint,
@@ -234,7 +236,7 @@ function lineBy(right: string, down: string): string {
 }
 
 /** Returns a function that draws stairs on a square, so that no grid line is between the steps. */
-export function drawStairs(
+export function renderStairs(
   direction: 'up' | 'down',
   width: number,
   square: (paint: Paint) => string,
@@ -242,6 +244,6 @@ export function drawStairs(
   const strokes = stairsStrokes(direction, 'stairs', width);
   return (positions: readonly SymbolPosition[], paint: Paint): Layer => [
     path(square(paint), pathOf(positions, 1.6, 1.6, 'h16.8v16.8h-16.8z')),
-    drawMapSymbol({ shift: 0, strokes }, positions, paint),
+    renderMapSymbol({ shift: 0, strokes }, positions, paint),
   ];
 }

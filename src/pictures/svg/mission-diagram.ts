@@ -98,7 +98,7 @@ const LEGEND_ROW = 22;
 const SWATCH = 26;
 
 /** The least width of a picture, which is enough for the entries of a legend. */
-const LEAST_WIDTH = 220;
+const MIN_WIDTH = 220;
 
 function svgOf(flow: Flow): string {
   const { rooms, connections } = flow;
@@ -107,16 +107,20 @@ function svgOf(flow: Flow): string {
     const { column, row } = places[room]!;
     return { x: column * COLUMN, y: row * ROW };
   };
-  const ways = connections.map((connection) => drawWay(connection, at));
+  const ways = connections.map((connection) => renderConnection(connection, at));
   const keys = keysByRoom(flow);
-  const circles = rooms.map((room, i) => drawRoom(room, at(i), keys[i]!));
+  const circles = rooms.map((room, i) => renderRoom(room, at(i), keys[i]!));
   const boxes = [...ways, ...circles].map(({ box }) => box);
   const left = Math.min(...boxes.map(([x]) => x)) - MARGIN;
   const top = Math.min(...boxes.map(([, y]) => y)) - MARGIN;
   const right = Math.max(...boxes.map(([, , x]) => x)) + MARGIN;
   const bottom = Math.max(...boxes.map(([, , , y]) => y)) + MARGIN;
-  const width = Math.max(LEAST_WIDTH, right - left);
-  const legend = drawLegend(flow, { left: left + MARGIN, top: bottom, width: width - 2 * MARGIN });
+  const width = Math.max(MIN_WIDTH, right - left);
+  const legend = renderLegend(flow, {
+    left: left + MARGIN,
+    top: bottom,
+    width: width - 2 * MARGIN,
+  });
   const size = [left, top, width, bottom + legend.height - top].map(round);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size.join(' ')}" width="${size[2]}" height="${size[3]}" role="img">`,
@@ -146,7 +150,7 @@ function barBefore(from: Point, room: Point): string {
 /** The box around something that is drawn: its left, upper, right and lower end. */
 type Bounds = readonly [left: number, top: number, right: number, bottom: number];
 
-function drawWay(
+function renderConnection(
   { from, to, lock, isSecret, isShortcut }: Flow['connections'][number],
   at: (room: number) => Point,
 ): { readonly line: string; readonly label: string; readonly box: Bounds } {
@@ -172,7 +176,7 @@ function drawWay(
 
 const DASHED = ' stroke-dasharray="4 5"';
 
-function drawRoom(
+function renderRoom(
   { name, kind }: Flow['rooms'][number],
   { x, y }: Point,
   locks: readonly number[],
@@ -191,7 +195,7 @@ function drawRoom(
 }
 
 /** Draws the colours of kinds, locks and keys, and secret connections, as far as they occur. */
-function drawLegend(
+function renderLegend(
   { rooms, connections, keys }: Flow,
   { left, top, width }: { readonly left: number; readonly top: number; readonly width: number },
 ): { readonly text: string; readonly height: number } {

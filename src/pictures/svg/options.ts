@@ -139,7 +139,7 @@ export const MILLIMETRES: ValueOption = {
   default: undefined,
 };
 
-const SVG: CodeSpecification<SvgOptions> = {
+const SVG_SPEC: CodeSpecification<SvgOptions> = {
   style: { type: 'value', resolve: readStyle, default: flat },
   tileSize: TILE_SIZE,
   tileSizeMm: MILLIMETRES,
@@ -193,7 +193,7 @@ export function readOptions<Kind, Item extends Pin<Kind>>(
   subject: Drawable,
   options: SvgOptions<Kind, Item>,
 ) {
-  const settings = resolveOptions<SvgOptions, SvgSettings>(SVG, options);
+  const settings = resolveOptions<SvgOptions, SvgSettings>(SVG_SPEC, options);
   const { style, players, scaleCaption, secrets, visible, explored } = settings;
   const { shown, entities: pins, exit, cover, colors } = shownOf(subject, options);
   const { generator, seed, roomIndices, roomNames, roomNumbers } = players ? FOR_PLAYERS : settings;

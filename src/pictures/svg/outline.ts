@@ -67,7 +67,7 @@ const SOFT_REACH = 120;
  *
  * @param furniture - the tiles whose corners are not cut, so that furniture is on the drawn floor
  */
-export function drawOutline(
+export function renderOutline(
   grounds: Grounds,
   look: OutlineLook,
   furniture: readonly Point[] = [],
@@ -78,8 +78,8 @@ export function drawOutline(
   traceLoops(grounds, (loop) => {
     const plain = bendsOf(loop, look, isCut);
     const bends = look.shake?.(plain) ?? plain;
-    drawLoop(floor, bends);
-    if (!isFullyKnown) drawWalls(walls, bends);
+    renderLoop(floor, bends);
+    if (!isFullyKnown) renderWalls(walls, bends);
   });
   const text = floor.text();
   return { floor: text, walls: isFullyKnown ? text : walls.text() };
@@ -162,18 +162,18 @@ function isSamePoint(a: OutlineBend, b: OutlineBend): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
-function drawLoop(path: PathText, bends: readonly OutlineBend[]): void {
+function renderLoop(path: PathText, bends: readonly OutlineBend[]): void {
   const start = endOfReach(at(bends, 0), at(bends, 1));
   path.moveTo(start.x, start.y);
-  for (let i = 1; i <= bends.length; i++) drawBend(path, bends, i);
+  for (let i = 1; i <= bends.length; i++) renderBend(path, bends, i);
   path.close();
 }
 
 /** Draws the parts of a loop that do not border on unknown tiles. */
-function drawWalls(path: PathText, bends: readonly OutlineBend[]): void {
+function renderWalls(path: PathText, bends: readonly OutlineBend[]): void {
   const first = bends.findIndex(({ bordersUnknown }) => bordersUnknown);
   if (first < 0) {
-    drawLoop(path, bends);
+    renderLoop(path, bends);
     return;
   }
   for (let i = first; i < first + bends.length; i++) {
@@ -181,12 +181,12 @@ function drawWalls(path: PathText, bends: readonly OutlineBend[]): void {
     if (bend.bordersUnknown && next.bordersUnknown) continue;
     if (bend.bordersUnknown) path.moveTo(next.x, next.y);
     else if (next.bordersUnknown) path.lineTo(next.x, next.y);
-    else drawBend(path, bends, i + 1);
+    else renderBend(path, bends, i + 1);
   }
 }
 
 /** Draws the line to a bend, and the turn at the bend. */
-function drawBend(path: PathText, bends: readonly OutlineBend[], i: number): void {
+function renderBend(path: PathText, bends: readonly OutlineBend[], i: number): void {
   const bend = at(bends, i);
   const start = endOfReach(bend, at(bends, i - 1));
   const end = endOfReach(bend, at(bends, i + 1));

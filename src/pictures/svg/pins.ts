@@ -17,7 +17,7 @@ interface PinLooks {
  * Draws a disc with a letter for each visible pin. Also returns the entries of a legend for them.
  * The colour and the letter of a kind do not depend on the visibility of its pins.
  */
-export function drawPins({ grid, visible, known }: Scene, { pins, glyph, colorOf }: PinLooks) {
+export function renderPins({ grid, visible, known }: Scene, { pins, glyph, colorOf }: PinLooks) {
   const isSeen = maskReader(grid, visible ?? known);
   const letterOf = discLetters(pins, glyph);
   const legend = new Map<string, LegendItem>();

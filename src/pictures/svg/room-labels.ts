@@ -109,7 +109,7 @@ const DIGIT = 0.6;
 const WALL_GAP = 0.06;
 
 /** Draws the numbers of rooms. Next to walls, they are so small that they touch none. */
-export function drawNumbers(picture: Picture, { size, down, wall }: NumberLook): Layer {
+export function renderNumbers(picture: Picture, { size, down, wall }: NumberLook): Layer {
   const { style, numbers } = picture;
   if (numbers.length === 0) return;
   const texts = numbers.map(({ x, y, text, isByWall }) => {
@@ -136,7 +136,7 @@ function letterLook({ paint, lakes, things }: Picture, outline: number): string 
 }
 
 /** Draws the index of each room on the first tile of its floor. */
-export function drawLabels({ scene, notes, paint, style }: Picture): Layer {
+export function renderLabels({ scene, notes, paint, style }: Picture): Layer {
   const { rooms, grid, known } = scene;
   const shows = maskReader(grid, known);
   const numbers = roomNumbers(rooms);
@@ -178,7 +178,7 @@ interface WordPlace extends Point {
  * largest letters. In pictures with numbers, the number is before the name. In pictures with names
  * or numbers, also draws the roles of rooms next to them, small and in italics.
  */
-export function drawNames(picture: Picture): Layer {
+export function renderNames(picture: Picture): Layer {
   const { scene, notes, pins, style } = picture;
   if (!notes.roomNames && !notes.roomNumbers) return;
   const { rooms, grid, known, symbols } = scene;

@@ -9,11 +9,11 @@ import { invalid } from '../../core/model/checks';
 export const MARGIN = 10;
 
 /** The least overlap of adjacent sheets in millimetres, for gluing them together. */
-const LEAST_OVERLAP = 10;
+const MIN_OVERLAP = 10;
 
 /** The largest side of a tile that is chosen, and the smallest if it is not requested. */
-const MOST_MM = 10;
-const LEAST_MM = 2.5;
+const MAX_MM = 10;
+const MIN_MM = 2.5;
 
 /** The side of a tile if a map is too large for one sheet. */
 const DEFAULT_MM = 5;
@@ -56,8 +56,8 @@ export function layOutSheets(upright: SizeInMm, wanted: Wanted): SheetLayout {
   const [one, two] = [onOneSheet(sheets[0], wanted), onOneSheet(sheets[1], wanted)];
   const single = two.mm > one.mm ? two : one;
   if (mm !== undefined && single.mm >= mm) return { ...single, mm };
-  if (fit || (mm === undefined && single.mm >= LEAST_MM)) {
-    return { ...single, mm: Math.min(single.mm, MOST_MM) };
+  if (fit || (mm === undefined && single.mm >= MIN_MM)) {
+    return { ...single, mm: Math.min(single.mm, MAX_MM) };
   }
   const layouts = sheets.flatMap((sheet) => onSheets(sheet, wanted) ?? []);
   const [first, second = first] = layouts;
@@ -95,7 +95,7 @@ function onSheets(sheet: SizeInMm, wanted: Wanted): SheetLayout | undefined {
 /** Returns the number of sheets for a number of tiles, and the overlap of two sheets in tiles. */
 function sheetsAlong(tiles: number, perSheet: number, mm: number) {
   // Each further sheet must have at least one new tile.
-  const overlap = Math.min(Math.ceil(LEAST_OVERLAP / mm), perSheet - 1);
+  const overlap = Math.min(Math.ceil(MIN_OVERLAP / mm), perSheet - 1);
   const count = Math.max(1, Math.ceil((tiles - overlap) / (perSheet - overlap)));
   return { count, overlap };
 }

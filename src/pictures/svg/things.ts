@@ -35,7 +35,7 @@ interface Things {
  * Draws cover and, as furniture, all pins that have a symbol. Also returns the furniture, the other
  * pins, and an entry for the legend for each kind that is drawn.
  */
-export function drawThings(scene: Scene, input: Things, paint: Paint) {
+export function renderThings(scene: Scene, input: Things, paint: Paint) {
   const { pins, cover, symbols, style, colorOf } = input;
   const read = symbolReader(symbols, style.palette);
   const isSeen = maskReader(scene.grid, scene.visible ?? scene.known);
@@ -50,17 +50,17 @@ export function drawThings(scene: Scene, input: Things, paint: Paint) {
   const drawn = [...byKind].map(([kind, ofKind]) => [
     '<g>',
     `<title>${escapeXml(kind)}</title>`,
-    drawPinSymbols(ofKind, paint),
+    renderPinSymbols(ofKind, paint),
     '</g>',
   ]);
-  const covered = cover ? drawCover(scene, cover, { colorOf, paint, read }) : [];
+  const covered = cover ? renderCover(scene, cover, { colorOf, paint, read }) : [];
   const legend = [
     ...covered.map(({ sample }) => sample),
     ...[...byKind].map(([name, ofKind]): LegendItem => {
       const first = ofKind[0]!;
       const { facing: _, size: __, ...pin } = first.at;
       const symbol = read(pin) ?? first.symbol;
-      return { name, draw: (at) => drawPinSymbols([{ symbol, at }], paint) };
+      return { name, draw: (at) => renderPinSymbols([{ symbol, at }], paint) };
     }),
   ];
   const things = [covered.map(({ layer }) => layer), drawn];
@@ -76,7 +76,7 @@ interface Placed {
  * Draws symbols on their tiles. If several symbols have the same sequence of looks, the shapes that
  * look the same share a path.
  */
-function drawPinSymbols(placed: readonly Placed[], paint: Paint): Layer {
+function renderPinSymbols(placed: readonly Placed[], paint: Paint): Layer {
   const alike = new Map<string, Map<string, string>>();
   for (const { symbol: drawn, at } of placed) {
     const { size = 1 } = at;
@@ -154,7 +154,7 @@ interface CoverLook {
 }
 
 /** Draws each kind of cover that occurs as a pattern on all of its tiles. */
-function drawCover(scene: Scene, cover: Cover, { colorOf, paint, read }: CoverLook) {
+function renderCover(scene: Scene, cover: Cover, { colorOf, paint, read }: CoverLook) {
   const { grid, known } = scene;
   const masks = cover.kinds.map(() => new Uint8Array(grid.tiles.length));
   eachCovered(grid, cover, (cell, kind) => {
@@ -172,7 +172,7 @@ function drawCover(scene: Scene, cover: Cover, { colorOf, paint, read }: CoverLo
         symbol: inVariant(symbol, variantAt(at.x, at.y)),
         at,
       }));
-      return drawPinSymbols(variants, paint);
+      return renderPinSymbols(variants, paint);
     };
     const layer: Layer = [
       `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">`,

@@ -9,7 +9,7 @@ import type { Pin } from '../../core/view/subject';
 import { TILE } from '../markup/path-text';
 import { MILLIMETRES, type SvgOptions } from './options';
 import { layOutSheets, MARGIN, type SheetLayout, type SizeInMm, type Wanted } from './sheet-layout';
-import { drawPaperParts } from './to-svg';
+import { renderPaperParts } from './to-svg';
 
 /** Paper sizes in portrait orientation, in millimetres. */
 export const PAPERS = {
@@ -37,7 +37,7 @@ export interface PageOptions {
 
 type PageSettings = Settings<PageOptions, 'tileSizeMm'>;
 
-const PAGES: CodeSpecification<PageOptions> = {
+const PAGES_SPEC: CodeSpecification<PageOptions> = {
   paper: { type: 'choice', names: /* @__PURE__ */ Object.keys(PAPERS), default: 'A4' },
   tileSizeMm: MILLIMETRES,
   fit: { type: 'boolean', default: false },
@@ -64,7 +64,7 @@ export function toSvgPages<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> & PageOptions = {},
 ): string[] {
-  return drawSheets(subject, options).pages;
+  return renderSheets(subject, options).pages;
 }
 
 /** The sheets of a map, and the size of a sheet in millimetres. */
@@ -74,17 +74,21 @@ export interface Sheets {
 }
 
 /** Draws the sheets of `toSvgPages`. */
-export function drawSheets<Kind, Item extends Pin<Kind>>(
+export function renderSheets<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item> & PageOptions,
 ): Sheets {
   checkObject('options', options);
   const { paper: namedPaper, tileSizeMm: givenMm, fit: givenFit, ...look } = options;
   const given = { paper: namedPaper, tileSizeMm: givenMm, fit: givenFit };
-  const { paper, tileSizeMm: mm, fit } = resolveOptions<PageOptions, PageSettings>(PAGES, given);
+  const {
+    paper,
+    tileSizeMm: mm,
+    fit,
+  } = resolveOptions<PageOptions, PageSettings>(PAGES_SPEC, given);
   if (fit && mm !== undefined) throw invalid('fit', 'cannot be combined with `tileSizeMm`', fit);
   const scheme = look.scheme === 'dark' ? 'dark' : 'light';
-  const parts = drawPaperParts(subject, { ...look, scheme });
+  const parts = renderPaperParts(subject, { ...look, scheme });
   const layout = layOut(parts, PAPERS[paper], { mm, fit });
   const all = Array.from({ length: layout.columns * layout.rows }, (_, i) =>
     placeSheet(parts, layout, i),
@@ -94,12 +98,12 @@ export function drawSheets<Kind, Item extends Pin<Kind>>(
   const printed = new Set(placed.map(({ column, row }) => row * layout.columns + column));
   const pages = placed.map((place, i) => {
     const position = placed.length > 1 ? `${i + 1} of ${placed.length}` : undefined;
-    return drawPage(parts, { ...layout, printed }, place, position);
+    return renderPage(parts, { ...layout, printed }, place, position);
   });
   return { pages, sheet: layout.sheet };
 }
 
-type PaperParts = ReturnType<typeof drawPaperParts>;
+type PaperParts = ReturnType<typeof renderPaperParts>;
 
 /** Lays out the sheets of a map. */
 function layOut(parts: PaperParts, paper: SizeInMm, { mm, fit }: Pick<Wanted, 'mm' | 'fit'>) {
@@ -163,7 +167,7 @@ function captionOn({ drawCaption }: PaperParts, sheetWidth: number, position?: s
   return { text, frame, width, height, box };
 }
 
-function drawPage(
+function renderPage(
   parts: PaperParts,
   layout: PrintedLayout,
   place: MapSheet,

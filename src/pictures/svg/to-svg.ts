@@ -12,11 +12,11 @@ import { mapLegend, originOf } from './footer';
 import { readLakes } from './lakes';
 import { fog } from './layers';
 import { readOptions, type SvgOptions } from './options';
-import { drawOutline } from './outline';
-import { drawPins } from './pins';
-import { drawLabels, drawNames, placeNumbers } from './room-labels';
+import { renderOutline } from './outline';
+import { renderPins } from './pins';
+import { placeNumbers, renderLabels, renderNames } from './room-labels';
 import type { Picture, Sheet } from './style';
-import { drawThings } from './things';
+import { renderThings } from './things';
 
 /**
  * Draws a dungeon or a grid as an SVG document in one of several styles. The picture shows floor,
@@ -56,15 +56,15 @@ type Composition = ReturnType<typeof compose>;
 const CAPTION_MARGIN = 0.6;
 
 /** Draws the map of `toSvg` separately from its caption, for sheets of paper. */
-export function drawPaperParts<Kind, Item extends Pin<Kind>>(
+export function renderPaperParts<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item>,
 ) {
   const composed = compose(subject, options);
   const { settings, picture, top } = composed;
   const { style, margin } = settings;
-  const untold = { title: undefined, scale: undefined, legend: [] };
-  const bare = { ...picture.notes, ...untold, isPart: true };
+  const withoutTexts = { title: undefined, scale: undefined, legend: [] };
+  const bare = { ...picture.notes, ...withoutTexts, isPart: true };
   const area = picture.scene.grid;
   const map = { ...picture, notes: bare, sheet: style.measure(area, bare, margin) };
   return {
@@ -92,11 +92,11 @@ export function drawPaperParts<Kind, Item extends Pin<Kind>>(
 }
 
 /** Draws exactly the tiles of a grid, without the margin and the caption of `toSvg`. */
-export function drawTilesOnly<Kind, Item extends Pin<Kind>>(
+export function renderTilesOnly<Kind, Item extends Pin<Kind>>(
   subject: Dungeon | Grid,
   options: SvgOptions<Kind, Item>,
 ): string {
-  const { text, frame } = drawPaperParts(subject, options).map;
+  const { text, frame } = renderPaperParts(subject, options).map;
   const { width, height } = 'grid' in subject ? subject.grid : subject;
   const { tileSize = 16 } = options;
   const box = `viewBox="0 0 ${TILE * width} ${TILE * height}"`;
@@ -127,8 +127,8 @@ function compose<Kind, Item extends Pin<Kind>>(
   const { grid } = scene;
   const lakes = readLakes(scene, style.outline);
   const paint = createPaint(style.palette, settings.colors, settings.scheme);
-  const { things, furniture, others, legend: ofThings } = drawThings(scene, settings, paint);
-  const { discs, legend: ofPins } = drawPins(scene, { ...settings, pins: others });
+  const { things, furniture, others, legend: ofThings } = renderThings(scene, settings, paint);
+  const { discs, legend: ofPins } = renderPins(scene, { ...settings, pins: others });
   const all = [...mapLegend(scene, lakes, style, paint), ...ofThings, ...ofPins];
   // Pillars of rock and of furniture share an entry.
   const legend = [...groupBy(all, ({ name }) => name).values()].map((items) => items[0]!);
@@ -142,13 +142,13 @@ function compose<Kind, Item extends Pin<Kind>>(
     pins,
     things,
     area: grid,
-    outline: drawOutline(scene.grounds, style.outline, furniture.flatMap(partsOf)),
+    outline: renderOutline(scene.grounds, style.outline, furniture.flatMap(partsOf)),
     sheet: style.measure(grid, notes, settings.margin),
     numbers: placeNumbers(scene, notes, pins),
   };
-  const labels = settings.roomIndices && drawLabels(picture);
+  const labels = settings.roomIndices && renderLabels(picture);
   // The layers on top of those of the style.
-  const top: Layer = [fog(picture), labels, drawNames(picture), discs];
+  const top: Layer = [fog(picture), labels, renderNames(picture), discs];
   return { settings, picture, top };
 }
 

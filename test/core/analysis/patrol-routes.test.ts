@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDoors,
-  blockedCells,
+  blockedTiles,
   createRng,
   type Dungeon,
   distanceField,
@@ -10,10 +10,10 @@ import {
   lockDoors,
   type Point,
   patrolRoutes,
-  roomCells,
   roomCenter,
   roomGraph,
-  tunnelCells,
+  roomTiles,
+  tunnelTiles,
 } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { drawGrid } from '../../support/builders/draw-grid';
@@ -36,10 +36,10 @@ function openTiles({ grid, doors }: Dungeon): Set<string> {
 /** For each room, the rooms that open tunnels lead to: by the letters of rooms along each path. */
 function walkableGraph(dungeon: Dungeon): Set<number>[] {
   const open = openTiles(dungeon);
-  const floors = dungeon.rooms.map((room) => new Set(roomCells(room).map(nameOf)));
+  const floors = dungeon.rooms.map((room) => new Set(roomTiles(room).map(nameOf)));
   const graph = dungeon.rooms.map(() => new Set<number>());
   for (const { path } of dungeon.tunnels) {
-    const signs = tunnelCells({ path }, dungeon.grid).map((cell) => {
+    const signs = tunnelTiles({ path }, dungeon.grid).map((cell) => {
       if (!open.has(nameOf(cell))) return '#';
       const room = floors.findIndex((floor) => floor.has(nameOf(cell)));
       return room < 0 ? '.' : `<${room}>`;
@@ -67,7 +67,7 @@ function isOnRing(graph: readonly Set<number>[], room: number): boolean {
 
 /** The rooms that a route enters, in order. */
 function roomsOf({ rooms }: Dungeon, route: readonly Point[]): number[] {
-  const floors = rooms.map((room) => new Set(roomCells(room).map(nameOf)));
+  const floors = rooms.map((room) => new Set(roomTiles(room).map(nameOf)));
   const entered: number[] = [];
   for (const point of route) {
     const room = floors.findIndex((floor) => floor.has(nameOf(point)));
@@ -133,7 +133,7 @@ describe('patrol routes in any dungeon', () => {
         const visited = new Set(routes.flat());
         const dry = dungeon.rooms.filter(
           (room) =>
-            roomCells(room).filter((cell) => openTiles(dungeon).has(nameOf(cell))).length > 1,
+            roomTiles(room).filter((cell) => openTiles(dungeon).has(nameOf(cell))).length > 1,
         );
         if (dungeon.lakes.length > 0) return;
         for (const room of dry) expect(visited).toContain(dungeon.rooms.indexOf(room));
@@ -201,7 +201,7 @@ describe('patrol routes in small dungeons', () => {
   test('avoid blocked tiles', () => {
     const dungeon = ring();
     const table = { x: 6, y: 1, blocks: true };
-    const routes = patrolRoutes(dungeon, { blocked: blockedCells(dungeon, [table]) });
+    const routes = patrolRoutes(dungeon, { blocked: blockedTiles(dungeon, [table]) });
     expect(routes.flat()).not.toContainEqual({ x: 6, y: 1 });
     expect(isRing(roomsOf(dungeon, routes[0]!))).toBe(false);
   });

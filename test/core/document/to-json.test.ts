@@ -11,7 +11,7 @@ import {
 import { bareDungeon } from '../../../src/core/model/dungeon';
 import { resolveOptions } from '../../../src/core/model/specification';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
-import { GENERATOR_OPTIONS } from '../../../src/recipes/specifications';
+import { GENERATOR_SPECS } from '../../../src/recipes/specifications';
 import { arbitraryGrid, arbitraryScene } from '../../support/builders/arbitrary-dungeon';
 import { arbitrarySoundDungeon } from '../../support/builders/arbitrary-sound-dungeon';
 import { runs } from '../../support/runs';
@@ -328,7 +328,7 @@ test('holes in lists are refused', () => {
 
 test('an option that may be unlimited is so by default, since JSON leaves it out', () => {
   const small = { width: 40, height: 40 };
-  for (const [name, specification] of Object.entries(GENERATOR_OPTIONS)) {
+  for (const [name, specification] of Object.entries(GENERATOR_SPECS)) {
     const settings: Record<string, unknown> = resolveOptions<object>(
       specification as never,
       small,

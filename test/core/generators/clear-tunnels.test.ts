@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { STEPS } from '../../../src/core/grid/directions';
-import { roomCells, tunnelCells } from '../../../src/core/index';
+import { roomTiles, tunnelTiles } from '../../../src/core/index';
 import { GenerationError } from '../../../src/core/model/errors';
 import { buildDungeon, type GeneratorName, type Recipe } from '../../../src/recipes/index';
 import { arbitraryRecipeOptions } from '../../../src/testing/arbitrary-options';
@@ -24,11 +24,11 @@ test.each(CLEAR)('the tunnels of %s neither cross other rooms nor run along them
       const owners = new Map<number, number>();
       const cellOf = (x: number, y: number) => y * grid.width + x;
       for (const [i, room] of rooms.entries()) {
-        for (const { x, y } of roomCells(room)) owners.set(cellOf(x, y), i);
+        for (const { x, y } of roomTiles(room)) owners.set(cellOf(x, y), i);
       }
       for (const tunnel of tunnels) {
         const ends = [undefined, tunnel.from, tunnel.to];
-        for (const { x, y } of tunnelCells(tunnel)) {
+        for (const { x, y } of tunnelTiles(tunnel)) {
           const isInside = owners.has(cellOf(x, y));
           for (const step of isInside ? [{ x: 0, y: 0 }] : STEPS) {
             expect(ends).toContain(owners.get(cellOf(x + step.x, y + step.y)));

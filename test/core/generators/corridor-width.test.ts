@@ -13,7 +13,7 @@ import {
   type RandomPlacementOptions,
   toAscii,
   toJson,
-  tunnelCells,
+  tunnelTiles,
   validateDungeon,
 } from '../../../src/core/index';
 import { parseTiled, toTiled } from '../../../src/formats/index';
@@ -73,7 +73,7 @@ test('wide tunnels dig only the floor of rooms and the cells of tunnels', () => 
       const { grid, tunnels } = make(width);
       const again = { ...grid, tiles: grid.tiles.slice() };
       for (const tunnel of tunnels) {
-        for (const { x, y } of tunnelCells(tunnel, grid)) again.tiles[y * grid.width + x] = 1;
+        for (const { x, y } of tunnelTiles(tunnel, grid)) again.tiles[y * grid.width + x] = 1;
         carveTunnel(again, tunnel);
       }
       expect(again.tiles).toEqual(grid.tiles);
@@ -123,7 +123,7 @@ test('no cell of a wide tunnel is on the ring of the grid', () => {
   expect(toAscii({ grid })).toBe(
     '##########\n#........#\n#........#\n#........#\n##########\n##########\n##########',
   );
-  expect(tunnelCells({ path, width: 5 }, grid)).toHaveLength(24);
+  expect(tunnelTiles({ path, width: 5 }, grid)).toHaveLength(24);
 });
 
 test('documents and maps keep widths, and wide tunnels get wide doors', () => {

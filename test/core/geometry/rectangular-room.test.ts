@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { roomAround, roomCenter, roomFloor, roomsIntersect } from '../../../src/core/index';
+import { floorBox, roomAround, roomCenter, roomsIntersect } from '../../../src/core/index';
 import { nameOf } from '../../support/points';
 import { runs } from '../../support/runs';
 
@@ -15,14 +15,14 @@ test('the wall ring is one tile around the floor', () => {
   expect(roomAround({ x: 3, y: 5, width: 4, height: 1 })).toEqual({ x1: 2, y1: 4, x2: 7, y2: 6 });
 });
 
-test('roomFloor is the inverse of roomAround', () => {
-  fc.assert(fc.property(rect, (floor) => void expect(roomFloor(roomAround(floor))).toEqual(floor)));
+test('floorBox is the inverse of roomAround', () => {
+  fc.assert(fc.property(rect, (floor) => void expect(floorBox(roomAround(floor))).toEqual(floor)));
 });
 
 test('roomAround takes a floor at the ends of the coordinates', () => {
   for (const x of [-(2 ** 31), 2 ** 31 - 1]) {
     const floor = { x, y: x, width: 32_767, height: 3 };
-    expect(roomFloor(roomAround(floor))).toEqual(floor);
+    expect(floorBox(roomAround(floor))).toEqual(floor);
   }
 });
 
@@ -69,11 +69,11 @@ test.for<[() => unknown, string]>([
     '`floor` must be a rectangle such as { x: 1, y: 1, width: 8, height: 5 }, received null',
   ],
   [
-    () => roomFloor({ x1: 2 ** 31 + 2 ** 15, y1: 0, x2: 2 ** 31 + 2 ** 16, y2: 4 }),
+    () => floorBox({ x1: 2 ** 31 + 2 ** 15, y1: 0, x2: 2 ** 31 + 2 ** 16, y2: 4 }),
     '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2',
   ],
   [
-    () => roomFloor({ x1: 0, y1: 0, x2: 1, y2: 5 }),
+    () => floorBox({ x1: 0, y1: 0, x2: 1, y2: 5 }),
     '`room` must be a room, with x2 at least x1 + 2 and y2 at least y1 + 2, received an object',
   ],
   [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eachRun, eachRunIn, firstTile } from '../../../src/core/geometry/room';
 import { roomOfFloor } from '../../../src/core/geometry/room-of-floor';
-import { createGrid, isOnRoomFloor, type Room, roomArea, roomCells } from '../../../src/core/index';
+import { createGrid, isOnRoomFloor, type Room, roomArea, roomTiles } from '../../../src/core/index';
 import { expectRefused } from '../../support/expect-refused';
 
 const box: Room = { x1: 2, y1: 1, x2: 6, y2: 4 };
@@ -102,7 +102,7 @@ describe('a room reported tile by tile', () => {
       shape: { width: 3, height: 2, tiles: Uint8Array.of(1, 0, 1, 1, 1, 1) },
       kind: 'den',
     });
-    expect(roomCells(room)).toHaveLength(5);
+    expect(roomTiles(room)).toHaveLength(5);
   });
 
   test('has no shape if it fills its box', () => {

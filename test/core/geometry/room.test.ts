@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Point, type Room, roomArea, roomCells, roomCenter } from '../../../src/core/index';
+import { type Point, type Room, roomArea, roomCenter, roomTiles } from '../../../src/core/index';
 import { runs } from '../../support/runs';
 
 /** Rooms with any shape, including empty ones and ones in several pieces. */
@@ -34,7 +34,7 @@ describe('a room with a shape', () => {
   test('has the cells of its picture', () => {
     fc.assert(
       fc.property(shapedRoom, (room) => {
-        expect(roomCells(room)).toEqual(drawnCells(room));
+        expect(roomTiles(room)).toEqual(drawnCells(room));
         expect(roomArea(room)).toBe(drawnCells(room).length);
       }),
     );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bresenhamLine, type Point, tunnelBetween, tunnelCells } from '../../../src/core/index';
+import { bresenhamLine, type Point, tunnelBetween, tunnelTiles } from '../../../src/core/index';
 import { nameOf } from '../../support/points';
 import { runs } from '../../support/runs';
 
@@ -73,7 +73,7 @@ test('the cells of a tunnel are listed once each, even if its path turns back on
     { x: 1, y: 0 },
     { x: 1, y: 1 },
   ];
-  expect(tunnelCells({ from: 0, to: 1, path }).map(nameOf)).toEqual([
+  expect(tunnelTiles({ from: 0, to: 1, path }).map(nameOf)).toEqual([
     '0,0',
     '1,0',
     '2,0',
@@ -81,7 +81,7 @@ test('the cells of a tunnel are listed once each, even if its path turns back on
     '1,1',
   ]);
   const there = [path[0], path[1], path[0]] as Point[];
-  expect(tunnelCells({ path: there })).toHaveLength(4);
+  expect(tunnelTiles({ path: there })).toHaveLength(4);
 });
 
 test('the cells of any path are those of its lines, in order, without repeats', () => {
@@ -89,7 +89,7 @@ test('the cells of any path are those of its lines, in order, without repeats', 
     fc.property(fc.array(point, { minLength: 1, maxLength: 6 }), (path) => {
       const lines = path.flatMap((to, i) => bresenhamLine(path[Math.max(0, i - 1)]!, to));
       const texts = lines.map(nameOf);
-      expect(tunnelCells({ path }).map(nameOf)).toEqual([...new Set(texts)]);
+      expect(tunnelTiles({ path }).map(nameOf)).toEqual([...new Set(texts)]);
     }),
     { numRuns: runs(400) },
   );
@@ -128,10 +128,10 @@ test.for<[() => unknown, string]>([
     () => tunnelBetween({ x: 0, y: 0 }, { x: 1, y: 1 }, 'diagonal' as never),
     "`bend` must be one of 'horizontal-first', 'vertical-first', received \"diagonal\"",
   ],
-  [() => tunnelCells({ path: [] }), '`tunnel.path` must not be empty, received an array of 0'],
-  [() => tunnelCells({} as never), '`tunnel.path` must be an array of points, received undefined'],
+  [() => tunnelTiles({ path: [] }), '`tunnel.path` must not be empty, received an array of 0'],
+  [() => tunnelTiles({} as never), '`tunnel.path` must be an array of points, received undefined'],
   [
-    () => tunnelCells({ path: [{ x: 1 }] } as never),
+    () => tunnelTiles({ path: [{ x: 1 }] } as never),
     '`tunnel.path[0].y` must be an integer, received undefined',
   ],
 ])('the call %s is refused', ([call, message]) => {

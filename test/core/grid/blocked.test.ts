@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type BlockedOptions,
-  blockedCells,
+  blockedTiles,
   createRng,
   isBlocked,
   parseAscii,
@@ -25,8 +25,8 @@ test('walls and blocking entities block, items do not', () => {
     [0, 1, 2, 3, 4].map((x) => (isBlocked(grid, entities, x, y) ? 'x' : '-')).join(''),
   );
   expect(rows).toEqual(['xxxxx', 'xx--x', 'x--xx', 'xxxxx']);
-  expect([...blockedCells({ grid }, entities)].join('')).toBe('11111110011001111111');
-  expect([...blockedCells({ grid }, [])].join('')).toBe('11111100011000111111');
+  expect([...blockedTiles({ grid }, entities)].join('')).toBe('11111110011001111111');
+  expect([...blockedTiles({ grid }, [])].join('')).toBe('11111100011000111111');
 });
 
 test('tiles out of bounds are blocked', () => {
@@ -45,7 +45,7 @@ test('doors and stairs can be entered, walls and unknown tiles cannot', () => {
   const strange = { width: 6, height: 1, tiles };
   const blocked = [true, false, false, false, false, true];
   expect(blocked.map((_, x) => isBlocked(strange, [], x, 0))).toEqual(blocked);
-  expect([...blockedCells({ grid: strange }, [])]).toEqual([1, 0, 0, 0, 0, 1]);
+  expect([...blockedTiles({ grid: strange }, [])]).toEqual([1, 0, 0, 0, 0, 1]);
   expect(isBlocked(strange, [{ x: 2, y: 0, blocks: true }], 2, 0)).toBe(true);
 });
 
@@ -56,13 +56,13 @@ test('game objects with a place and `blocks` are taken as entities', () => {
   expect(isBlocked(grid, [player], 2, 2)).toBe(false);
 });
 
-test('isBlocked and blockedCells agree, tile by tile, and change nothing', () => {
+test('isBlocked and blockedTiles agree, tile by tile, and change nothing', () => {
   fc.assert(
     fc.property(arbitraryScene, ({ dungeon, rules, options, seed }) => {
       const crowd = populate(createRng(seed), dungeon, rules, options);
       const before = structuredClone({ dungeon, crowd });
       const { grid } = dungeon;
-      const cells = blockedCells({ grid }, crowd);
+      const cells = blockedTiles({ grid }, crowd);
       const asked = Uint8Array.from(cells, (_, i) =>
         isBlocked(grid, crowd, i % grid.width, Math.floor(i / grid.width)) ? 1 : 0,
       );
@@ -84,7 +84,7 @@ const bad: [entities: unknown, message: string][] = [
 
 test.for(bad)('entities %j are refused', ([entities, message]) => {
   expect(() => isBlocked(grid, entities as never, 1, 1)).toThrow(message);
-  expect(() => blockedCells({ grid }, entities as never)).toThrow(message);
+  expect(() => blockedTiles({ grid }, entities as never)).toThrow(message);
 });
 
 test('grids, dungeons and coordinates are checked', () => {
@@ -93,10 +93,10 @@ test('grids, dungeons and coordinates are checked', () => {
   );
   expect(() => isBlocked(grid, [], 1.5, 1)).toThrow('`x` must be an integer, received 1.5');
   expect(() => isBlocked(grid, [], 1, Number.NaN)).toThrow('`y` must be an integer, received NaN');
-  expect(() => blockedCells(null as never, [])).toThrow(
+  expect(() => blockedTiles(null as never, [])).toThrow(
     '`dungeon` must be a dungeon, such as generators return, received null',
   );
-  expect(() => blockedCells(grid as never, [])).toThrow(
+  expect(() => blockedTiles(grid as never, [])).toThrow(
     '`dungeon` must be a dungeon, such as generators return; `dungeonFromGrid` makes one from a grid, received an object',
   );
 });
@@ -110,7 +110,7 @@ test('locked doors without a key are closed, and secret doors on request', () =>
       { x: 5, y: 0, tunnel: 2, secret: true as const },
     ],
   };
-  const shut = (options?: BlockedOptions) => blockedCells(dungeon, [], options).join('');
+  const shut = (options?: BlockedOptions) => blockedTiles(dungeon, [], options).join('');
   expect(shut()).toBe('0101000');
   expect(shut({ keys: [0, 1] })).toBe('0000000');
   expect(shut({ keys: [1], secrets: 'closed' })).toBe('0100010');

@@ -7,7 +7,7 @@ import {
   type Tunnel,
   toAscii,
   tunnelBetween,
-  tunnelCells,
+  tunnelTiles,
 } from '../../../src/core/index';
 import { runs } from '../../support/runs';
 
@@ -41,7 +41,7 @@ function carveAll(grid: Grid, tunnels: readonly Tunnel[]) {
 
 /** Every cell of the lines from corner to corner. */
 function carveByHand(grid: Grid, { path }: Tunnel) {
-  for (const { x, y } of tunnelCells({ path })) grid.tiles[y * grid.width + x] = 1;
+  for (const { x, y } of tunnelTiles({ path })) grid.tiles[y * grid.width + x] = 1;
 }
 
 test('tunnels are dug along the lines from corner to corner', () => {

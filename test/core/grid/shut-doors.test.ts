@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  blockedCells,
+  blockedTiles,
   type Dungeon,
   distanceField,
   isBlocked,
@@ -91,7 +91,7 @@ test('a walker in a locked door may leave it', () => {
 test('a door that a game opened is open', () => {
   const opened = { ...dungeon, grid: parseAscii('...+.+.') };
   expect(all((x) => isWalkable(opened, x, 0))).toBe('1110111');
-  expect(blockedCells(opened, []).join('')).toBe('0001000');
+  expect(blockedTiles(opened, []).join('')).toBe('0001000');
 });
 
 test('secret doors are opened by name', () => {

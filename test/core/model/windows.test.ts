@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { resolveOptions } from '../../../src/core/model/specification';
 import {
   asksProgress,
-  DEPTH_WINDOW,
+  DEPTH_WINDOW_SPEC,
   includesDepth,
   isProgressIn,
-  PROGRESS_WINDOW,
+  PROGRESS_WINDOW_SPEC,
 } from '../../../src/core/model/windows';
 
 describe('a window of depths', () => {
@@ -22,15 +22,17 @@ describe('a window of depths', () => {
 
   test('may begin at any integer', () => {
     const window = { minDepth: -(2 ** 40), maxDepth: 2 ** 40 };
-    expect(resolveOptions(DEPTH_WINDOW, window)).toEqual(window);
-    expect(() => resolveOptions(DEPTH_WINDOW, { minDepth: 0.5 })).toThrow('must be an integer');
+    expect(resolveOptions(DEPTH_WINDOW_SPEC, window)).toEqual(window);
+    expect(() => resolveOptions(DEPTH_WINDOW_SPEC, { minDepth: 0.5 })).toThrow(
+      'must be an integer',
+    );
   });
 
   test('ends at its beginning or later', () => {
-    expect(() => resolveOptions(DEPTH_WINDOW, { minDepth: 4, maxDepth: 3 }, 'rules[1]')).toThrow(
-      '`rules[1].maxDepth` must be at least `rules[1].minDepth` (4), received 3',
-    );
-    expect(resolveOptions(DEPTH_WINDOW, { maxDepth: 3 }).maxDepth).toBe(3);
+    expect(() =>
+      resolveOptions(DEPTH_WINDOW_SPEC, { minDepth: 4, maxDepth: 3 }, 'rules[1]'),
+    ).toThrow('`rules[1].maxDepth` must be at least `rules[1].minDepth` (4), received 3');
+    expect(resolveOptions(DEPTH_WINDOW_SPEC, { maxDepth: 3 }).maxDepth).toBe(3);
   });
 });
 
@@ -54,7 +56,7 @@ describe('a window of progress', () => {
   });
 
   test('is in order, from 0 to 1', () => {
-    const read = (window: object) => () => resolveOptions(PROGRESS_WINDOW, window);
+    const read = (window: object) => () => resolveOptions(PROGRESS_WINDOW_SPEC, window);
     expect(read({ minProgress: 0.5, maxProgress: 0.4 })).toThrow(
       '`maxProgress` must be at least `minProgress` (0.5), received 0.4',
     );

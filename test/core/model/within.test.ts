@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeError, InvalidOptionError } from '../../../src/core/index';
-import { unknownKey } from '../../../src/core/model/checks';
+import { unknownKeyError } from '../../../src/core/model/checks';
 import { within } from '../../../src/core/model/errors';
 
 function thrownBy(work: () => never): unknown {
@@ -42,7 +42,7 @@ describe('within', () => {
     const error = thrownBy(() =>
       within(path, () => {
         const data = { wieght: '`wieght`' };
-        throw unknownKey('table.', 'wieght', data, ['weight']);
+        throw unknownKeyError('table.', 'wieght', data, ['weight']);
       }),
     ) as InvalidOptionError;
     expect(describeError(error, (option) => option)).toBe(

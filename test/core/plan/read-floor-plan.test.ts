@@ -16,7 +16,7 @@ import {
   parseAscii,
   type Rng,
   type Room,
-  roomCells,
+  roomTiles,
   routeAround,
   Tile,
   validateDungeon,
@@ -615,9 +615,9 @@ function plainRooms({ rooms }: Dungeon) {
 
 /** The number of rooms that share at least four fifths of their floor with a room that was read. */
 function roomsFound(dungeon: Dungeon, read: Dungeon): number {
-  const floors = plainRooms(read).map((room) => new Set(placesOf(roomCells(room))));
+  const floors = plainRooms(read).map((room) => new Set(placesOf(roomTiles(room))));
   return dungeon.rooms.filter((room) => {
-    const cells = placesOf(roomCells(room));
+    const cells = placesOf(roomTiles(room));
     return floors.some((floor) => {
       const common = cells.filter((cell) => floor.has(cell)).length;
       return common / (cells.length + floor.size - common) >= 0.8;
@@ -682,7 +682,7 @@ test('known doors, things and rooms are read from their places', () => {
           .map((tile) => ({ x: tile % grid.width, y: Math.floor(tile / grid.width) }));
       const [entrance, ...places] = at(Tile.Floor);
       const isWhole = (room: Room) =>
-        roomCells(room).every(({ x, y }) => grid.tiles[y * grid.width + x] === Tile.Floor);
+        roomTiles(room).every(({ x, y }) => grid.tiles[y * grid.width + x] === Tile.Floor);
       const hints = {
         entrance,
         doors: at(Tile.Door).map((door) => ({ ...door, secret: true as const })),

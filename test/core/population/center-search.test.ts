@@ -5,8 +5,8 @@ import {
   generateBsp,
   generateCaves,
   populate,
-  roomCells,
   roomCenter,
+  roomTiles,
 } from '../../../src/core/index';
 import { outwards } from '../../../src/core/population/center-search';
 import { canFix, createFooting, fix } from '../../../src/core/population/footing';
@@ -25,7 +25,7 @@ test('each fixed thing is at the first place that a search from the centre of it
       const taken = new Set([dungeon.entrance.y * width + dungeon.entrance.x]);
       const expected: number[] = [];
       for (const room of dungeon.rooms) {
-        for (let picks = roomCells(room).length; picks > 0; picks--) {
+        for (let picks = roomTiles(room).length; picks > 0; picks--) {
           const order = outwards(width, room, roomCenter(room));
           let cell = order.next().value;
           while (cell !== undefined && (taken.has(cell) || !canFix(footing, cell))) {

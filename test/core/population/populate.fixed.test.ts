@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  blockedCells,
+  blockedTiles,
   createRng,
   distanceField,
   dungeonFromText,
@@ -63,7 +63,7 @@ test('no fixed thing makes a shortcut the only route around stairs', () => {
     const statues = populate(createRng(seed), dungeon, [rule]);
     expect(statues.length).toBeGreaterThan(0);
     const closed = [...statues, ...doors, ...dungeon.stairs];
-    const blocked = blockedCells(
+    const blocked = blockedTiles(
       { grid },
       closed.map(({ x, y }) => ({ x, y, blocks: true })),
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDoors,
-  blockedCells,
+  blockedTiles,
   createRng,
   type Dungeon,
   type Entity,
@@ -82,7 +82,7 @@ describe('an entity with a size', () => {
           }
           expect(freeSquares(dungeon, size, taken)).toEqual([]);
           expect(validateDungeon(dungeon, ogres)).toEqual(validateDungeon(dungeon));
-          const blocked = blockedCells(dungeon, ogres);
+          const blocked = blockedTiles(dungeon, ogres);
           const things = indexThings(dungeon, ogres);
           for (const { x, y } of taken) {
             expect(blocked[y * dungeon.grid.width + x]).toBe(1);

@@ -11,7 +11,7 @@ import {
   populate,
   Tile,
   toJson,
-  tunnelCells,
+  tunnelTiles,
   validateDungeon,
 } from '../../../src/core/index';
 import { parseTiled, toMarkdown, toTiled } from '../../../src/formats/index';
@@ -26,7 +26,7 @@ const SQUAD = { squad: ['chief', 'imp', 'imp', 'imp'], weight: 1 };
 
 /** The corridors of a dungeon by hand: its standable tiles of tunnels outside all rooms. */
 function corridors({ grid, rooms, tunnels }: Dungeon): Set<string> {
-  const cells = tunnels.flatMap((tunnel) => tunnelCells(tunnel, grid));
+  const cells = tunnels.flatMap((tunnel) => tunnelTiles(tunnel, grid));
   const standable: readonly number[] = [Tile.Floor, Tile.ShallowWater, Tile.ChasmEdge];
   return new Set(
     cells

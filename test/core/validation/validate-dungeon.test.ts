@@ -6,7 +6,7 @@ import {
   type Entity,
   type Room,
   type Tunnel,
-  tunnelCells,
+  tunnelTiles,
   type ValidationRule,
   validateDungeon,
 } from '../../../src/core/index';
@@ -240,7 +240,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
     'a room is forgotten': ({ dungeon, rng }) => {
       const { rooms, tunnels } = dungeon;
       const room = rooms.splice(rng.int(0, rooms.length - 1), 1)[0]!;
-      const ways = tunnels.flatMap((tunnel) => tunnelCells(tunnel, dungeon.grid)).map(nameOf);
+      const ways = tunnels.flatMap((tunnel) => tunnelTiles(tunnel, dungeon.grid)).map(nameOf);
       fc.pre(
         !floorTiles(room)
           .map(nameOf)

@@ -6,7 +6,7 @@ import {
   dungeonFromText,
   type Entity,
   Tile,
-  tunnelCells,
+  tunnelTiles,
 } from '../../../src/core/index';
 import { playersView, shownOf } from '../../../src/core/view/players-view';
 import { toUniversalVtt } from '../../../src/formats/index';
@@ -280,7 +280,7 @@ const LAKE: readonly number[] = [...DEEP, Tile.ShallowWater, Tile.ChasmEdge, Til
 function openWays({ grid, tunnels, stairs, doors }: Dungeon): Set<number> {
   const cellOf = ({ x, y }: { x: number; y: number }) => y * grid.width + x;
   const secrets = new Set(doors.filter((door) => door.secret).map(cellOf));
-  const ways = [...tunnels, ...stairs].map((way) => tunnelCells(way, grid).map(cellOf));
+  const ways = [...tunnels, ...stairs].map((way) => tunnelTiles(way, grid).map(cellOf));
   return new Set(ways.filter((cells) => !cells.some((cell) => secrets.has(cell))).flat());
 }
 

@@ -3,7 +3,7 @@ import { dungeonFromText } from '../../../src/core/index';
 import { base64 } from '../../../src/formats/vtt/to-universal-vtt';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
 import { hatched, toPng } from '../../../src/pictures/index';
-import { drawTilesOnly } from '../../../src/pictures/svg/to-svg';
+import { renderTilesOnly } from '../../../src/pictures/svg/to-svg';
 import { furnitureSymbols } from '../../../src/pictures/symbols/furniture-symbols';
 
 const HALL = ['#############', '#.....#.....#', '#.T.a.+..o..#', '#.....#.....#', '#############'];
@@ -29,7 +29,7 @@ test('a picture shows everything that never moves, furniture or not', async () =
   expect(lights).toHaveLength(1);
   let svg = '';
   await vttWithPicture(dungeon, false, LOOK, async (bare, options) => {
-    svg = drawTilesOnly(bare, { ...options, style: hatched, legend: false });
+    svg = renderTilesOnly(bare, { ...options, style: hatched, legend: false });
     return new Uint8Array();
   });
   expect(svg).toContain('<title>throne');

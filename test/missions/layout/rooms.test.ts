@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { boxAroundFloor } from '../../../src/core/geometry/room-of-floor';
 import {
   createRng,
+  floorBox,
   isOnRoomFloor,
   roomCenter,
-  roomFloor,
   shapes,
   solveLocks,
   validateDungeon,
@@ -72,8 +72,8 @@ describe('a keep', () => {
     ]);
     expect(marks).toMatchObject([{ room: 7, kind: 'goal' }]);
     expect(solveLocks(dungeon)).toMatchObject({ opened: [{ lock: 0 }, { lock: 1 }], stuck: [] });
-    expect(roomFloor(rooms[6]!)).toMatchObject({ width: 4, height: 4 });
-    const boss = roomFloor(rooms[7]!);
+    expect(floorBox(rooms[6]!)).toMatchObject({ width: 4, height: 4 });
+    const boss = floorBox(rooms[7]!);
     expect([boss.width, boss.height].every((side) => side >= 8 && side <= 10)).toBe(true);
   });
 });
@@ -97,7 +97,7 @@ test('sides of rooms are in their range for all graphs', () => {
           roomMaxSize,
         });
         for (const room of dungeon.rooms) {
-          const { width, height } = roomFloor(room);
+          const { width, height } = floorBox(room);
           for (const side of [width, height]) {
             expect(side).toBeGreaterThanOrEqual(roomMinSize);
             expect(side).toBeLessThanOrEqual(roomMaxSize);
@@ -113,7 +113,7 @@ test('default sizes adapt to the sizes of a room', () => {
   const rooms = ['hall', { name: 'cell', roomMaxSize: 2 }, { name: 'nave', roomMinSize: 20 }];
   for (let seed = 0; seed < runs(5); seed++) {
     const dungeon = generateFromGraph(createRng(seed), { width: 70, height: 60, rooms });
-    const [, cell, nave] = dungeon.rooms.map((room) => roomFloor(room));
+    const [, cell, nave] = dungeon.rooms.map((room) => floorBox(room));
     expect(Math.max(cell!.width, cell!.height)).toBeLessThanOrEqual(2);
     expect(Math.min(nave!.width, nave!.height)).toBeGreaterThanOrEqual(20);
   }

@@ -1,4 +1,4 @@
-import { type GridOrDungeon, shutDoors, type Walk } from '../../grid/walkable';
+import { closedDoors, type GridOrDungeon, type Walk } from '../../grid/walkable';
 import type { Grid } from '../../model/dungeon';
 import { cropField, type Enclosure, enclose, enclosedIndexAt, enclosedIndexOf } from './enclosure';
 
@@ -28,18 +28,18 @@ export interface Limits {
 export function beginSearch(
   grid: Grid,
   blocked?: Uint8Array,
-  shut: Iterable<number> = [],
+  closed: Iterable<number> = [],
 ): DistanceSearch {
   const enclosure = enclose(grid);
   if (blocked !== undefined) block(enclosure, grid, blocked);
-  for (const tile of shut) enclosure.walkable[enclosedIndexOf(enclosure, grid, tile)] = 0;
+  for (const tile of closed) enclosure.walkable[enclosedIndexOf(enclosure, grid, tile)] = 0;
   const distances = new Int32Array(enclosure.walkable.length).fill(-1);
   return { grid, enclosure, distances, queue: new Int32Array(enclosure.count), tail: 0 };
 }
 
 /** Starts a search without sources, over the tiles that a walker can enter. */
 export function beginWalk(subject: GridOrDungeon, { grid, move }: Walk): DistanceSearch {
-  return beginSearch(grid, move.blocked, shutDoors(subject, move));
+  return beginSearch(grid, move.blocked, closedDoors(subject, move));
 }
 
 function block(enclosure: Enclosure, { width, height }: Grid, blocked: Uint8Array): void {

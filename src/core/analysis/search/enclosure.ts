@@ -1,5 +1,10 @@
 import { WALKABLE } from '../../grid/tiles';
-import { type GridOrDungeon, readWalker, shutDoors, type WalkerOptions } from '../../grid/walkable';
+import {
+  closedDoors,
+  type GridOrDungeon,
+  readWalker,
+  type WalkerOptions,
+} from '../../grid/walkable';
 import type { Grid } from '../../model/dungeon';
 
 /**
@@ -43,7 +48,7 @@ export function encloseFor(subject: GridOrDungeon, options: WalkerOptions): Encl
   const enclosure = enclose(grid);
   const { walkable } = enclosure;
   let { count } = enclosure;
-  for (const tile of shutDoors(subject, walker)) {
+  for (const tile of closedDoors(subject, walker)) {
     const index = enclosedIndexOf(enclosure, grid, tile);
     if (walkable[index] === 1) count--;
     walkable[index] = 0;

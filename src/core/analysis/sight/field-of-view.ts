@@ -32,7 +32,7 @@ export interface FieldOfViewOptions extends LineOfSightOptions {
 }
 
 // Games call this every turn, and options are read faster from a literal than from a spread object.
-const FIELD_OF_VIEW: CodeSpecification<FieldOfViewOptions> = {
+const FIELD_OF_VIEW_SPEC: CodeSpecification<FieldOfViewOptions> = {
   radius: RADIUS,
   doors: SIGHT_DOORS,
   secrets: SECRET_DOORS,
@@ -67,7 +67,7 @@ export function fieldOfView(
   const settings = resolveOptions<
     FieldOfViewOptions,
     Settings<FieldOfViewOptions, 'secrets' | 'into'>
-  >(FIELD_OF_VIEW, options);
+  >(FIELD_OF_VIEW_SPEC, options);
   const { radius, into } = settings;
   const sight = readSight(subject, settings);
   const { grid } = sight;

@@ -4,7 +4,7 @@ import { checkPointIn } from '../../model/guards';
 import { resolveOptions, type Settings } from '../../model/specification';
 import {
   isSeenThrough,
-  LINE_OF_SIGHT,
+  LINE_OF_SIGHT_SPEC,
   type LineOfSightOptions,
   readSight,
   type Sight,
@@ -35,7 +35,7 @@ export function hasLineOfSight(
   options: LineOfSightOptions = {},
 ): boolean {
   const settings = resolveOptions<LineOfSightOptions, Settings<LineOfSightOptions, 'secrets'>>(
-    LINE_OF_SIGHT,
+    LINE_OF_SIGHT_SPEC,
     options,
   );
   const { radius } = settings;

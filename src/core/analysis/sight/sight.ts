@@ -74,10 +74,13 @@ function checkRadius(option: string, radius: unknown): void {
 }
 
 /** The specification of {@link SightOptions}. */
-export const SIGHT: CodeSpecification<SightOptions> = { doors: SIGHT_DOORS, secrets: SECRET_DOORS };
+export const SIGHT_SPEC: CodeSpecification<SightOptions> = {
+  doors: SIGHT_DOORS,
+  secrets: SECRET_DOORS,
+};
 
 /** The specification of {@link LineOfSightOptions}. */
-export const LINE_OF_SIGHT: CodeSpecification<LineOfSightOptions> = {
+export const LINE_OF_SIGHT_SPEC: CodeSpecification<LineOfSightOptions> = {
   radius: RADIUS,
   doors: SIGHT_DOORS,
   secrets: SECRET_DOORS,
@@ -86,14 +89,14 @@ export const LINE_OF_SIGHT: CodeSpecification<LineOfSightOptions> = {
 /** Reads which tiles block sight. Throws if the subject is invalid, or a grid with secrets. */
 export function readSight(subject: GridOrDungeon, { doors, secrets }: SightSettings): Sight {
   const grid = readWalkable(subject);
-  const isGridAlone = !('grid' in subject);
-  if (secrets === 'closed' && isGridAlone) {
+  const isBareGrid = !('grid' in subject);
+  if (secrets === 'closed' && isBareGrid) {
     throw invalid('secrets', 'requires a dungeon, not a grid', secrets);
   }
   // If all doors are closed, it does not matter which of them are secret.
   if (doors === 'closed') return { grid, codes: TRANSPARENT, isOpen: () => false };
   const { width } = grid;
-  const listed: readonly Door[] = (isGridAlone ? undefined : subject.doors) ?? [];
+  const listed: readonly Door[] = (isBareGrid ? undefined : subject.doors) ?? [];
   const hidden = secrets === 'open' ? [] : listed.filter((door) => door.secret);
   const secret = new Set(presentDoorTiles(grid, hidden));
   const codes = TRANSPARENT.slice();

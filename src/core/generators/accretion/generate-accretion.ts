@@ -8,7 +8,7 @@ import type { Rng } from '../../rng/rng';
 import { openTiles } from '../shared/outline';
 import { placeFirstRoom } from './first-room';
 import { Growth } from './growth';
-import { ACCRETION, type AccretionOptions, type AccretionSettings } from './options';
+import { ACCRETION_SPEC, type AccretionOptions, type AccretionSettings } from './options';
 
 /**
  * Generates a first room near the centre of the grid and attaches rooms of many shapes, some of
@@ -49,7 +49,7 @@ export function generateAccretion(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings: AccretionSettings = resolveOptions(ACCRETION, options);
+  const settings: AccretionSettings = resolveOptions(ACCRETION_SPEC, options);
   checkObserver(observe);
   const grid = createGrid(settings.width, settings.height);
   const open = openTiles(settings);

@@ -139,7 +139,7 @@ export const CORRIDOR_MAX: IntegerOption = {
 };
 
 /** The specification of the options of `generateAccretion`. */
-export const ACCRETION: Specification<AccretionOptions> = {
+export const ACCRETION_SPEC: Specification<AccretionOptions> = {
   width: SIDE,
   height: SIDE,
   maxRooms: { type: 'integer', min: 1, default: usualRooms },

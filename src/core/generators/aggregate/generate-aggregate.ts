@@ -6,11 +6,11 @@ import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { canDigImages, digImages, digMiddle, reachableFloorCount } from '../shared/mirrored-cave';
-import { AGGREGATE, type AggregateOptions, type AggregateSettings } from './options';
+import { AGGREGATE_SPEC, type AggregateOptions, type AggregateSettings } from './options';
 import { type DugBox, walkInwards, walkOutwards } from './walkers';
 
 /** The maximum number of walkers for each tile to dig. */
-const MOST_WALKERS_A_TILE = 4;
+const MAX_WALKERS_A_TILE = 4;
 
 /**
  * Generates a cave by diffusion-limited aggregation, as one room of kind `'cave'`. Inward walkers
@@ -49,7 +49,7 @@ export function generateAggregate(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings: AggregateSettings = resolveOptions(AGGREGATE, options);
+  const settings: AggregateSettings = resolveOptions(AGGREGATE_SPEC, options);
   checkObserver(observe);
   const { width, height, direction, brush, mirror } = settings;
   const cave = createCave(settings, reachableFloorCount(settings), { depth: 1, mirror });
@@ -61,7 +61,7 @@ export function generateAggregate(
   extend(box, center, width);
   const isInwards = direction === 'inwards';
   let index = 0;
-  for (let left = cave.missing * MOST_WALKERS_A_TILE; left > 0 && canDigImages(cave); left--) {
+  for (let left = cave.missing * MAX_WALKERS_A_TILE; left > 0 && canDigImages(cave); left--) {
     const tile = isInwards ? walkInwards(rng, cave, box) : walkOutwards(rng, cave);
     if (tile < 0) continue;
     paint(cave, tile, brush, box);

@@ -19,7 +19,7 @@ export interface AggregateOptions extends MirrorOptions {
 export type AggregateSettings = Settings<AggregateOptions, 'mirror'>;
 
 /** The specification of the options of `generateAggregate`. */
-export const AGGREGATE: Specification<AggregateOptions> = {
+export const AGGREGATE_SPEC: Specification<AggregateOptions> = {
   width: SIDE,
   height: SIDE,
   floorShare: { type: 'share', default: 0.3 },

@@ -35,8 +35,8 @@ export function walkInwards(rng: Rng, cave: Cave, box: DugBox): number {
   if (tiles[tile] === Tile.Floor) return -1;
   for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
     if (step % StepDraw.Steps === 0) directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
-    const way: Direction = directions & 3;
-    const next = tile + toNext[way];
+    const direction: Direction = directions & 3;
+    const next = tile + toNext[direction];
     if (tiles[next] === Tile.Floor) return tile;
     if (isRock(cave, next)) tile = next;
   }
@@ -94,8 +94,8 @@ export function walkOutwards(rng: Rng, cave: Cave): number {
   let tile = drawEdge(rng, cave);
   for (let step = 0, directions = 0; step < LIFETIME; step++, directions >>= 2) {
     if (step % StepDraw.Steps === 0) directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
-    const way: Direction = directions & 3;
-    const next = tile + toNext[way];
+    const direction: Direction = directions & 3;
+    const next = tile + toNext[direction];
     if (grid.tiles[next] === Tile.Floor) tile = next;
     else if (isRock(cave, next)) return next;
   }

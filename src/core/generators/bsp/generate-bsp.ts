@@ -9,7 +9,7 @@ import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { shapeRoom } from '../room-shapes/shape-room';
 import { connectAndCarve } from '../shared/connect-and-carve';
-import { BSP, type BspOptions, type BspSettings } from './options';
+import { BSP_SPEC, type BspOptions, type BspSettings } from './options';
 import { growTree, type NodesByDepth } from './split-bsp';
 
 /** A dungeon with the partition of its rooms. */
@@ -39,7 +39,7 @@ export interface BspDungeon extends Dungeon {
  */
 export function generateBsp(rng: Rng, options: BspOptions, observe?: Observer): BspDungeon {
   checkRng(rng);
-  const settings: BspSettings = resolveOptions(BSP, options);
+  const settings: BspSettings = resolveOptions(BSP_SPEC, options);
   checkObserver(observe);
   const { width, height } = settings;
   const nodesByDepth = growTree(rng, { x: 0, y: 0, width, height }, settings);

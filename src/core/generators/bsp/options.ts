@@ -75,7 +75,7 @@ const MAX_DEPTH: IntegerOption = {
 const MAX_RATIO: NumberOption = { type: 'number', min: 1, default: 1.5 };
 
 /** The specification of the options of `splitBsp`. */
-export const SPLIT: Specification<SplitOptions> = {
+export const SPLIT_SPEC: Specification<SplitOptions> = {
   minLeafSize: { type: 'integer', min: 1, default: MIN_LEAF_SIZE },
   maxDepth: MAX_DEPTH,
   maxRatio: MAX_RATIO,
@@ -88,7 +88,7 @@ export type BspSettings = Omit<Settings<BspOptions>, 'roomShapes' | 'route'> & {
 };
 
 /** The specification of the options of `generateBsp`. */
-export const BSP: Specification<BspOptions> = {
+export const BSP_SPEC: Specification<BspOptions> = {
   width: SIDE,
   height: SIDE,
   roomMinSize: {

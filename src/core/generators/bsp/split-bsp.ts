@@ -4,7 +4,7 @@ import { checkRect, checkRng } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { SPLIT, type SplitOptions } from './options';
+import { SPLIT_SPEC, type SplitOptions } from './options';
 
 /**
  * Splits an area recursively and returns the partition, without rooms.
@@ -24,7 +24,7 @@ import { SPLIT, type SplitOptions } from './options';
 export function splitBsp(rng: Rng, area: Rect, options: SplitOptions = {}): BspNode {
   checkRng(rng);
   checkRect('area', area);
-  const [[root]] = growTree(rng, area, resolveOptions(SPLIT, options));
+  const [[root]] = growTree(rng, area, resolveOptions(SPLIT_SPEC, options));
   return root;
 }
 

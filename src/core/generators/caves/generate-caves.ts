@@ -8,7 +8,7 @@ import { layOutRegions } from '../regions/lay-out-regions';
 import { mirrorTiles } from '../shared/mirror';
 import { nearestOpen, openTiles } from '../shared/outline';
 import { drawNoise } from './noise';
-import { CAVES, type CavesOptions, type CavesSettings } from './options';
+import { CAVES_SPEC, type CavesOptions, type CavesSettings } from './options';
 import { smooth } from './smooth';
 
 /**
@@ -45,7 +45,7 @@ import { smooth } from './smooth';
  */
 export function generateCaves(rng: Rng, options: CavesOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings: CavesSettings = resolveOptions(CAVES, options);
+  const settings: CavesSettings = resolveOptions(CAVES_SPEC, options);
   checkObserver(observe);
   const { width, height, wallShare, rounds, mirror } = settings;
   const open = openTiles(settings);

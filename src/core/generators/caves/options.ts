@@ -32,7 +32,7 @@ export interface CavesOptions extends MirrorOptions, RegionOptions, OutlineOptio
 export type CavesSettings = Settings<CavesOptions, 'mirror' | 'outline'>;
 
 /** The specification of the options of `generateCaves`. */
-export const CAVES: Specification<CavesOptions> = {
+export const CAVES_SPEC: Specification<CavesOptions> = {
   width: SIDE,
   height: SIDE,
   wallShare: { type: 'share', default: 0.45 },

@@ -8,7 +8,7 @@ import type { Rng } from '../../rng/rng';
 import { type Cave, centerTile, createCave, drawGrowth, isRock } from '../shared/cave';
 import { imagesOf } from '../shared/mirror';
 import { canDigImages, digImages, digMiddle, reachableFloorCount } from '../shared/mirrored-cave';
-import { DELVE, type DelveOptions, type DelveSettings } from './options';
+import { DELVE_SPEC, type DelveOptions, type DelveSettings } from './options';
 
 /**
  * The next tile is chosen from the last tiles that were found, up to this many. A small number
@@ -46,7 +46,7 @@ const LATEST = 125;
  */
 export function generateDelve(rng: Rng, options: DelveOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings: DelveSettings = resolveOptions(DELVE, options);
+  const settings: DelveSettings = resolveOptions(DELVE_SPEC, options);
   checkObserver(observe);
   const { mirror } = settings;
   const cave = createCave(settings, reachableFloorCount(settings), { depth: 1, mirror });

@@ -26,7 +26,7 @@ export interface DelveOptions extends MirrorOptions {
 export type DelveSettings = Settings<DelveOptions, 'mirror'>;
 
 /** The specification of the options of `generateDelve`. */
-export const DELVE: Specification<DelveOptions> = {
+export const DELVE_SPEC: Specification<DelveOptions> = {
   width: SIDE,
   height: SIDE,
   floorShare: { type: 'share', default: 0.4 },

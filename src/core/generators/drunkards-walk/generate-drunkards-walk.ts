@@ -14,13 +14,17 @@ import {
   trimEdge,
 } from '../shared/cave';
 import { nearestOpen, openTiles } from '../shared/outline';
-import { DRUNKARDS_WALK, type DrunkardsWalkOptions, type DrunkardsWalkSettings } from './options';
+import {
+  DRUNKARDS_WALK_SPEC,
+  type DrunkardsWalkOptions,
+  type DrunkardsWalkSettings,
+} from './options';
 import { wander } from './wander';
 
 /**
  * The maximum number of steps for each tile to dig. Walkers that start at the edge take 4 to 12.
  */
-const MOST_STEPS_A_TILE = 16;
+const MAX_STEPS_A_TILE = 16;
 
 /**
  * Generates a cave dug by walkers that move at random, as one room of kind `'cave'`. Exactly the
@@ -57,7 +61,7 @@ export function generateDrunkardsWalk(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings = resolveOptions(DRUNKARDS_WALK, options);
+  const settings = resolveOptions(DRUNKARDS_WALK_SPEC, options);
   checkObserver(observe);
   const { width, height, floorShare } = settings;
   const open = openTiles(settings);
@@ -83,7 +87,7 @@ function sendWalkers(
   let index = 0;
   dig(cave, center);
   observe?.({ stage: 'start', index, grid });
-  for (let left = missing * MOST_STEPS_A_TILE; left > 0 && cave.missing > 0; left -= lifetime) {
+  for (let left = missing * MAX_STEPS_A_TILE; left > 0 && cave.missing > 0; left -= lifetime) {
     const from = start === 'center' ? center : drawEdge(rng, cave);
     const { edgeLength, missing: before } = cave;
     wander(rng, cave, walkers, from, Math.min(lifetime, left));

@@ -29,7 +29,7 @@ export interface DrunkardsWalkOptions extends SizeOptions, OutlineOptions {
 export type DrunkardsWalkSettings = Settings<DrunkardsWalkOptions, 'outline'>;
 
 /** The specification of the options of `generateDrunkardsWalk`. */
-export const DRUNKARDS_WALK: Specification<DrunkardsWalkOptions> = {
+export const DRUNKARDS_WALK_SPEC: Specification<DrunkardsWalkOptions> = {
   width: SIDE,
   height: SIDE,
   floorShare: { type: 'share', default: 0.4 },

@@ -10,7 +10,7 @@ import { digRegions, findRegionsToKeep, roomsOfRegions } from '../regions/region
 import { halfOf, mirrorTiles } from '../shared/mirror';
 import { openWalls } from '../shared/open-walls';
 import { drawCellPoints, labelNearest } from './cells';
-import { HIVES, type HivesOptions, type HivesSettings } from './options';
+import { HIVES_SPEC, type HivesOptions, type HivesSettings } from './options';
 
 /** Rooms with fewer tiles than this are filled. */
 const SMALLEST = 5;
@@ -49,7 +49,7 @@ const SMALLEST = 5;
  */
 export function generateHives(rng: Rng, options: HivesOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings: HivesSettings = resolveOptions(HIVES, options);
+  const settings: HivesSettings = resolveOptions(HIVES_SPEC, options);
   checkObserver(observe);
   const { width, height, loops, mirror } = settings;
   const floor = drawCells(rng, settings);

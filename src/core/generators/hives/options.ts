@@ -23,7 +23,7 @@ export interface HivesOptions extends MirrorOptions {
 export type HivesSettings = Settings<HivesOptions, 'mirror'>;
 
 /** The specification of the options of `generateHives`. */
-export const HIVES: Specification<HivesOptions> = {
+export const HIVES_SPEC: Specification<HivesOptions> = {
   width: SIDE,
   height: SIDE,
   cellSize: { type: 'integer', min: 4, max: 1000, default: 9 },

@@ -8,7 +8,7 @@ import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { openWalls } from '../shared/open-walls';
-import { INTERIOR, type InteriorOptions } from './options';
+import { INTERIOR_SPEC, type InteriorOptions } from './options';
 import { drawFloorPlan, hallOf } from './plan';
 
 /**
@@ -41,7 +41,7 @@ import { drawFloorPlan, hallOf } from './plan';
  */
 export function generateInterior(rng: Rng, options: InteriorOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings = resolveOptions(INTERIOR, options);
+  const settings = resolveOptions(INTERIOR_SPEC, options);
   checkObserver(observe);
   const { width, height, loops } = settings;
   const grid = createGrid(width, height);

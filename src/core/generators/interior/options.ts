@@ -21,7 +21,7 @@ export interface InteriorOptions extends SizeOptions {
 }
 
 /** The specification of the options of `generateInterior`. */
-export const INTERIOR: Specification<InteriorOptions> = {
+export const INTERIOR_SPEC: Specification<InteriorOptions> = {
   width: SIDE,
   height: SIDE,
   roomMinSize: {

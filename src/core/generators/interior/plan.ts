@@ -16,7 +16,7 @@ function roomAroundBox({ x, y, width, height }: Rect): RectangularRoom {
 }
 
 /** The boxes of a building's floor: the parts of its halls, and its rooms. */
-export interface FloorPlan {
+export interface BuildingPlan {
   readonly halls: RectangularRoom[];
   readonly rooms: RectangularRoom[];
 }
@@ -32,8 +32,8 @@ export function drawFloorPlan(
   rng: Rng,
   area: Rect,
   { roomMinSize, corridor }: { readonly roomMinSize: number; readonly corridor: boolean },
-): FloorPlan {
-  const plan: FloorPlan = { halls: [], rooms: [] };
+): BuildingPlan {
+  const plan: BuildingPlan = { halls: [], rooms: [] };
   const leaf = roomMinSize + 1;
   const areas = corridor ? drawHalls(rng, { leaf, halls: plan.halls }, area) : [area];
   const limits = { minLeafSize: leaf, maxDepth: Number.POSITIVE_INFINITY, maxRatio: 1.5 };

@@ -2,7 +2,7 @@ import { CERTAIN, type Chance, drawChance, drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type Directions, drawDirection, firstDirection, isOne } from '../shared/direction-sets';
 import type { Visit } from './dig-lattice';
-import { Cell, closeWay, deadEndCells, type Lattice, openWay, waysOf } from './lattice';
+import { Cell, closeSide, deadEndCells, type Lattice, openingsOf, openSide } from './lattice';
 
 /**
  * Opens dead ends into a neighbouring cell, in tile order. Draws, for each one that is still a dead
@@ -15,10 +15,10 @@ export function openDeadEnds(rng: Rng, lattice: Lattice, chance: Chance, onWay?:
   let opened = 0;
   for (const cell of deadEndCells(lattice)) {
     const walls = wallsOf(lattice, cell);
-    if (!isOne(waysOf(lattice, cell)) || walls === 0) continue;
+    if (!isOne(openingsOf(lattice, cell)) || walls === 0) continue;
     if (!drawChance(rng, chance, 'whether to open a dead end')) continue;
     const way = drawDirection(rng, walls, 'a wall to open');
-    openWay(lattice, cell, way);
+    openSide(lattice, cell, way);
     onWay?.(cell, way);
     opened++;
   }
@@ -56,9 +56,9 @@ export function fillDeadEnds(
   const { cells, steps } = lattice;
   for (const end of drawEndsToFill(rng, deadEndCells(lattice), kept, least)) {
     let cell = end;
-    for (let ways = waysOf(lattice, cell); isOne(ways); ways = waysOf(lattice, cell)) {
+    for (let ways = openingsOf(lattice, cell); isOne(ways); ways = openingsOf(lattice, cell)) {
       const way = firstDirection(ways);
-      closeWay(lattice, cell, way);
+      closeSide(lattice, cell, way);
       cells[cell] = Cell.Rock;
       onCell?.(cell, way);
       cell += steps[way];

@@ -10,7 +10,7 @@ import { fillDeadEnds, openDeadEnds } from './dead-ends';
 import { digLattice, showCells } from './dig-lattice';
 import { growMaze } from './grow-maze';
 import { cellAt, createLattice, type Lattice } from './lattice';
-import { MAZE, type MazeOptions } from './options';
+import { MAZE_SPEC, type MazeOptions } from './options';
 
 /**
  * Generates a maze, as one room of kind `'maze'`. By default, it is a perfect maze: exactly one
@@ -42,7 +42,7 @@ import { MAZE, type MazeOptions } from './options';
  */
 export function generateMaze(rng: Rng, options: MazeOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings = resolveOptions(MAZE, options);
+  const settings = resolveOptions(MAZE_SPEC, options);
   checkObserver(observe);
   const { width, height, corridorWidth, branching, straightness, loops, deadEnds } = settings;
   const grid = createGrid(width, height);

@@ -64,7 +64,7 @@ export function cellAt({ columns }: Lattice, column: number, row: number): numbe
 }
 
 /** Returns the directions of a cell's exits. */
-export function waysOf({ cells }: Lattice, cell: number): Directions {
+export function openingsOf({ cells }: Lattice, cell: number): Directions {
   return cells[cell]! & Cell.Ways;
 }
 
@@ -72,29 +72,29 @@ export function waysOf({ cells }: Lattice, cell: number): Directions {
  * Opens the wall between two cells. A cell that does not belong to a maze, such as a cell of a
  * room, is not marked.
  */
-export function openWay(lattice: Lattice, cell: number, way: Direction): void {
-  const next = cell + lattice.steps[way];
-  markWay(lattice, cell, way);
-  markWay(lattice, next, opposite(way));
+export function openSide(lattice: Lattice, cell: number, direction: Direction): void {
+  const next = cell + lattice.steps[direction];
+  markSide(lattice, cell, direction);
+  markSide(lattice, next, opposite(direction));
 }
 
-function markWay({ cells }: Lattice, index: number, way: Direction): void {
+function markSide({ cells }: Lattice, index: number, direction: Direction): void {
   const cell = cells[index]!;
-  if ((cell & Cell.Dug) !== 0) cells[index] = cell | (1 << way);
+  if ((cell & Cell.Dug) !== 0) cells[index] = cell | (1 << direction);
 }
 
 /** Closes the wall between two cells again. */
-export function closeWay({ cells, steps }: Lattice, cell: number, way: Direction): void {
-  const next = cell + steps[way];
-  cells[cell] = cells[cell]! & ~(1 << way);
-  cells[next] = cells[next]! & ~(1 << opposite(way));
+export function closeSide({ cells, steps }: Lattice, cell: number, direction: Direction): void {
+  const next = cell + steps[direction];
+  cells[cell] = cells[cell]! & ~(1 << direction);
+  cells[next] = cells[next]! & ~(1 << opposite(direction));
 }
 
 /** Returns the cells with exactly one exit, in tile order. */
 export function deadEndCells(lattice: Lattice): number[] {
   const ends: number[] = [];
   for (let cell = 0; cell < lattice.cells.length; cell++) {
-    if (isOne(waysOf(lattice, cell))) ends.push(cell);
+    if (isOne(openingsOf(lattice, cell))) ends.push(cell);
   }
   return ends;
 }

@@ -24,7 +24,7 @@ export interface MazeOptions extends SizeOptions {
 }
 
 /** The specification of the options of `generateMaze`. */
-export const MAZE: Specification<MazeOptions> = {
+export const MAZE_SPEC: Specification<MazeOptions> = {
   width: SIDE,
   height: SIDE,
   corridorWidth: { type: 'integer', min: 1, atMost: FIT, default: 1 },

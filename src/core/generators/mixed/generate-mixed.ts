@@ -1,4 +1,4 @@
-import { movedRoom, roomCells } from '../../geometry/room';
+import { movedRoom, roomTiles } from '../../geometry/room';
 import { carvePath } from '../../grid/carve';
 import { codeAt, createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
@@ -18,7 +18,7 @@ import { drawWeighted, shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { cutAreas, mostAreas } from './areas';
 import { type Area, joinAreas } from './join-areas';
-import { MIXED, type MixedOptions, type MixedSettings } from './options';
+import { MIXED_SPEC, type MixedOptions, type MixedSettings } from './options';
 
 /**
  * Generates a dungeon of several kinds, such as caves next to a fort next to a maze. The grid is
@@ -57,7 +57,7 @@ import { MIXED, type MixedOptions, type MixedSettings } from './options';
  */
 export function generateMixed(rng: Rng, options: MixedOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings = resolveOptions<MixedOptions, MixedSettings>(MIXED, options);
+  const settings = resolveOptions<MixedOptions, MixedSettings>(MIXED_SPEC, options);
   checkAreas(settings);
   checkObserver(observe);
   checkPartOptions(settings);
@@ -144,7 +144,7 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
   );
   checkReturnedDungeon(made, area, name, asked);
   const isDug = ({ x, y }: Point) => codeAt(made.grid, x, y) !== Tile.Wall;
-  if (!made.rooms.some((room) => roomCells(room).some(isDug))) {
+  if (!made.rooms.some((room) => roomTiles(room).some(isDug))) {
     const rule = 'returned a dungeon without floor in rooms';
     throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
   }

@@ -1,4 +1,4 @@
-import { checkFunction, checkObject, noOption, readNonEmpty } from '../../model/checks';
+import { checkFunction, checkObject, noOptionError, readNonEmpty } from '../../model/checks';
 import type { Dungeon } from '../../model/dungeon';
 import {
   type CodeSpecification,
@@ -54,34 +54,34 @@ export interface MixedOptions extends SizeOptions {
 /** The options of `generateMixed` with their defaults. */
 export type MixedSettings = Settings<MixedOptions>;
 
-const PART: CodeSpecification<MixedPart> = {
+const PART_SPEC: CodeSpecification<MixedPart> = {
   generator: { type: 'value', check: checkFunction },
   options: { type: 'value', check: checkSizeless, default: () => ({}) },
   weight: WEIGHT,
 };
 
 /** The shortest side that an area can have. */
-const LEAST_SIDE = 5;
+const MIN_SIDE = 5;
 
 /** The specification of the options of `generateMixed`. */
-export const MIXED: Specification<MixedOptions> = {
+export const MIXED_SPEC: Specification<MixedOptions> = {
   width: SIDE,
   height: SIDE,
   parts: { type: 'function', resolve: readMixedParts },
   areas: { type: 'integer', min: 1, default: ({ parts }: MixedSettings) => parts.length },
-  areaMinSize: { type: 'integer', min: LEAST_SIDE, default: usualSide },
+  areaMinSize: { type: 'integer', min: MIN_SIDE, default: usualSide },
   loops: { type: 'share', default: 0.25 },
 };
 
 /** Returns the largest side of up to 15 tiles with which all areas fit in the grid. */
 function usualSide({ width, height, areas }: MixedSettings): number {
   let side = 15;
-  while (side > LEAST_SIDE && mostAreas(width, height, side) < areas) side--;
+  while (side > MIN_SIDE && mostAreas(width, height, side) < areas) side--;
   return side;
 }
 
 function readMixedParts(path: string, parts: unknown): readonly MixedPart[] {
-  return readNonEmpty(path, parts, (at, part) => resolveOptions<MixedPart>(PART, part, at));
+  return readNonEmpty(path, parts, (at, part) => resolveOptions<MixedPart>(PART_SPEC, part, at));
 }
 
 /** Throws if the options of a part contain the size or the outline of its areas. */
@@ -89,6 +89,6 @@ export function checkSizeless(path: string, options: unknown): void {
   checkObject(path, options);
   for (const name of ['width', 'height', 'outline']) {
     if (options[name] === undefined) continue;
-    throw noOption(`${path}.${name}`, options[name], 'the areas set it');
+    throw noOptionError(`${path}.${name}`, options[name], 'the areas set it');
   }
 }

@@ -9,7 +9,7 @@ import { connectAndCarve } from '../shared/connect-and-carve';
 import { openTiles } from '../shared/outline';
 import { routeAround } from '../shared/route-around';
 import {
-  RANDOM_PLACEMENT,
+  RANDOM_PLACEMENT_SPEC,
   type RandomPlacementOptions,
   type RandomPlacementSettings,
 } from './options';
@@ -45,7 +45,7 @@ export function generateRandomPlacement(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings: RandomPlacementSettings = resolveOptions(RANDOM_PLACEMENT, options);
+  const settings: RandomPlacementSettings = resolveOptions(RANDOM_PLACEMENT_SPEC, options);
   checkObserver(observe);
   const grid = createGrid(settings.width, settings.height);
   const open = openTiles(settings);
@@ -54,13 +54,13 @@ export function generateRandomPlacement(
       ? placeRooms(rng, grid, settings, observe)
       : placeRoomsInside(rng, grid, settings, open, observe);
   const { minRooms, attempts } = settings;
-  if (rooms.length < minRooms) throw tooFewRooms(rooms.length, minRooms, attempts);
+  if (rooms.length < minRooms) throw tooFewRoomsError(rooms.length, minRooms, attempts);
   if (open === undefined) return connectAndCarve(rng, grid, rooms, { settings, observe });
   const around = { ...settings, route: settings.route ?? routeAround };
   return connectAndCarve(rng, grid, rooms, { settings: around, observe, open });
 }
 
-function tooFewRooms(found: number, minRooms: number, attempts: number): GenerationError {
+function tooFewRoomsError(found: number, minRooms: number, attempts: number): GenerationError {
   return new GenerationError(
     `${found} of at least ${minRooms} rooms (\`minRooms\`) found a place in ${attempts} attempts`,
     'minRooms',

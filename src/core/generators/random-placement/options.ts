@@ -65,7 +65,7 @@ export type RandomPlacementSettings = Omit<
 const INSIDE = 20;
 
 /** The specification of the options of `generateRandomPlacement`. */
-export const RANDOM_PLACEMENT: Specification<RandomPlacementOptions> = {
+export const RANDOM_PLACEMENT_SPEC: Specification<RandomPlacementOptions> = {
   width: SIDE,
   height: SIDE,
   minRooms: { type: 'integer', min: 1, canFail: true, default: 1 },

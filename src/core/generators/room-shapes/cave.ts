@@ -11,11 +11,11 @@ import { drawEllipse } from './rounded';
  * The maximum share of wall in the noise. Small boxes get a smaller share, because the ring of wall
  * around them turns more tiles into wall.
  */
-const MOST_WALL = 0.39;
+const MAX_WALL = 0.39;
 const MAX_ROUNDS = 5;
 const MAX_TRIES = 5;
 /** A cave that spans less than this share of a side of its box is drawn again. */
-const LEAST_SPAN = 0.7;
+const MIN_SPAN = 0.7;
 
 /**
  * Draws a cave made by a cellular automaton. Removes the parts that are one tile wide, keeps the
@@ -35,7 +35,7 @@ export function drawCave(rng: Rng, mask: Mask): void {
     const region = largestPiece(grid.tiles, grid.width);
     if (region.length === 0) continue;
     const box = boxAround(region, grid.width);
-    const isLarge = box.width >= LEAST_SPAN * width && box.height >= LEAST_SPAN * height;
+    const isLarge = box.width >= MIN_SPAN * width && box.height >= MIN_SPAN * height;
     if (!isLarge && tries < MAX_TRIES) continue;
     stretch(mask, grid, region, box);
     return;
@@ -46,7 +46,7 @@ export function drawCave(rng: Rng, mask: Mask): void {
 /** Grows a cave of the given size, with a ring of wall around it. */
 function growCave(rng: Rng, width: number, height: number): Grid {
   const shorter = Math.min(width, height);
-  const wallShare = Math.max(0, Math.min(MOST_WALL, 0.48 - 2.2 / shorter));
+  const wallShare = Math.max(0, Math.min(MAX_WALL, 0.48 - 2.2 / shorter));
   let grid = drawNoise(rng, width + 2, height + 2, wallShare);
   const rounds = Math.min(MAX_ROUNDS, shorter - 1);
   // Wall becomes floor if at least six of its neighbours are floor; floor stays floor if at least

@@ -10,14 +10,14 @@ import { NOBODY, type OwnedLattice } from './place-rooms';
 /** A wall tile to the east or to the south of a cell. */
 export interface Wall extends Point {
   readonly cell: number;
-  readonly way: Direction;
+  readonly direction: Direction;
 }
 
 /**
  * The least distance between two doors that join the same room and maze, in columns plus rows. With
  * a shorter one, the second door leads where the first has just led.
  */
-const LEAST_GAP = 9;
+const MIN_GAP = 9;
 
 /**
  * Draws walls to open: a spanning tree that connects the owners of all cells, and a share of the
@@ -45,11 +45,11 @@ export function chooseDoors(rng: Rng, owned: OwnedLattice, count: number, loops:
     walls[chosen] = walls[i]!;
     const wall = wallOf(lattice, code);
     const a = owners[wall.cell]!;
-    const b = owners[wall.cell + (wall.way === Direction.East ? 1 : south)]!;
+    const b = owners[wall.cell + (wall.direction === Direction.East ? 1 : south)]!;
     const pair = Math.min(a, b) * count + Math.max(a, b);
     const others = doorsOfPair.get(pair) ?? [];
     if (union(sets, a, b)) joining.push(wall);
-    else if (others.some((door) => stepsBetween(door, wall) < LEAST_GAP)) {
+    else if (others.some((door) => stepsBetween(door, wall) < MIN_GAP)) {
       idle.push(wall);
       continue;
     } else if (extra.length < extras) extra.push(wall);
@@ -82,8 +82,8 @@ function findWalls({ lattice, owners }: OwnedLattice): number[] {
 function wallOf({ steps }: Lattice, code: number): Wall {
   const stride = steps[2];
   const cell = code >> 1;
-  const way = (code & 1) === 0 ? Direction.East : Direction.South;
-  const x = 2 * (cell % stride) + (way === Direction.East ? 2 : 1);
-  const y = 2 * Math.floor(cell / stride) + (way === Direction.South ? 0 : -1);
-  return { cell, way, x, y };
+  const direction = (code & 1) === 0 ? Direction.East : Direction.South;
+  const x = 2 * (cell % stride) + (direction === Direction.East ? 2 : 1);
+  const y = 2 * Math.floor(cell / stride) + (direction === Direction.South ? 0 : -1);
+  return { cell, direction, x, y };
 }

@@ -10,9 +10,9 @@ import type { Rng } from '../../rng/rng';
 import { fillDeadEnds } from '../maze/dead-ends';
 import { digLattice, showCells, type Visit } from '../maze/dig-lattice';
 import { growMaze } from '../maze/grow-maze';
-import { Cell, closeWay, type Lattice, openWay } from '../maze/lattice';
+import { Cell, closeSide, type Lattice, openSide } from '../maze/lattice';
 import { chooseDoors, type Wall } from './choose-doors';
-import { ROOMS_AND_MAZES, type RoomsAndMazesOptions } from './options';
+import { ROOMS_AND_MAZES_SPEC, type RoomsAndMazesOptions } from './options';
 import { createOwnedLattice, NOBODY, type OwnedLattice, placeLatticeRooms } from './place-rooms';
 import { roomsOfMazes } from './rooms-of-mazes';
 
@@ -51,7 +51,7 @@ export function generateRoomsAndMazes(
   observe?: Observer,
 ): Dungeon {
   checkRng(rng);
-  const settings = resolveOptions(ROOMS_AND_MAZES, options);
+  const settings = resolveOptions(ROOMS_AND_MAZES_SPEC, options);
   checkObserver(observe);
   const { width, height, straightness, loops, deadEnds } = settings;
   const grid = createGrid(width, height);
@@ -65,7 +65,7 @@ export function generateRoomsAndMazes(
   const walls = chooseDoors(rng, owned, owners, loops);
   openDoors(grid, lattice, walls, observe);
   fillDeadEnds(rng, lattice, chanceOf(deadEnds), 0, show('dead-end', Tile.Wall));
-  for (const { cell, way } of walls) closeWay(lattice, cell, way);
+  for (const { cell, direction } of walls) closeSide(lattice, cell, direction);
   digLattice(grid, lattice);
 
   const indices = Int32Array.from({ length: owners }, (_, owner) =>
@@ -105,8 +105,8 @@ function openDoors(
   walls: readonly Wall[],
   observe: Observer | undefined,
 ): void {
-  walls.forEach(({ cell, way, x, y }, index) => {
-    openWay(lattice, cell, way);
+  walls.forEach(({ cell, direction, x, y }, index) => {
+    openSide(lattice, cell, direction);
     if (observe === undefined) return;
     grid.tiles[y * grid.width + x] = Tile.Door;
     observe({ stage: 'door', index, grid });
@@ -116,14 +116,14 @@ function openDoors(
 /** Adds a tunnel with a door through a wall, unless it leads to a maze that was removed. */
 function addDoor(
   { grid, tunnels, doors }: Dungeon,
-  { cell, way, x, y }: Wall,
+  { cell, direction, x, y }: Wall,
   { lattice, owners }: OwnedLattice,
   indices: Int32Array,
 ): void {
   const a = indices[owners[cell]!]!;
-  const b = indices[owners[cell + lattice.steps[way]]!]!;
+  const b = indices[owners[cell + lattice.steps[direction]]!]!;
   if (a === NOBODY || b === NOBODY) return;
-  const step = STEPS[way];
+  const step = STEPS[direction];
   const path = [
     { x: x - step.x, y: y - step.y },
     { x: x + step.x, y: y + step.y },

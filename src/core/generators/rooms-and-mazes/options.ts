@@ -32,7 +32,7 @@ export interface RoomsAndMazesOptions extends SizeOptions {
 export type RoomsAndMazesSettings = Settings<RoomsAndMazesOptions>;
 
 /** The specification of the options of `generateRoomsAndMazes`. */
-export const ROOMS_AND_MAZES: Specification<RoomsAndMazesOptions> = {
+export const ROOMS_AND_MAZES_SPEC: Specification<RoomsAndMazesOptions> = {
   width: SIDE,
   height: SIDE,
   attempts: {

@@ -19,9 +19,9 @@ export function reachableFloorCount(settings: FloorSettings): number {
   // that of the centre.
   const group = Math.max(centerImages, IMAGES.x);
   // If both sides are odd, the tile in the centre has no other image.
-  const loneTiles = mirror === 'both' && centerImages === 1 ? 1 : 0;
-  const greatest = inside - ((inside - loneTiles) % group);
-  const nearest = group * Math.round((wanted - loneTiles) / group) + loneTiles;
+  const middleTiles = mirror === 'both' && centerImages === 1 ? 1 : 0;
+  const greatest = inside - ((inside - middleTiles) % group);
+  const nearest = group * Math.round((wanted - middleTiles) / group) + middleTiles;
   return Math.min(greatest, Math.max(centerImages, nearest));
 }
 

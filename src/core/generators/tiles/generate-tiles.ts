@@ -17,7 +17,7 @@ import {
 } from '../regions/regions';
 import { isSharedWall, tunnelThrough } from '../shared/shared-walls';
 import { drawPlane, layTiles } from './lay-tiles';
-import { TILES_OPTIONS, type TilesOptions, type TilesSettings } from './options';
+import { TILES_SPEC, type TilesOptions, type TilesSettings } from './options';
 import { TileCell } from './tile-set';
 
 /**
@@ -48,7 +48,7 @@ import { TileCell } from './tile-set';
  */
 export function generateTiles(rng: Rng, options: TilesOptions, observe?: Observer): Dungeon {
   checkRng(rng);
-  const settings: TilesSettings = resolveOptions(TILES_OPTIONS, options);
+  const settings: TilesSettings = resolveOptions(TILES_SPEC, options);
   checkObserver(observe);
   const { width, height, left, top, minRegion, tileSet } = settings;
   const piece = { x: left, y: top, width, height };

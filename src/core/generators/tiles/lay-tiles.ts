@@ -1,6 +1,6 @@
 import type { Rect } from '../../model/dungeon';
 import { drawInt } from '../../rng/draws';
-import { quarterRounds, type Words } from '../../rng/hash-seed';
+import { type HashState, quarterRounds } from '../../rng/hash-seed';
 import type { Rng } from '../../rng/rng';
 import type { ReadTileSet, TileShape } from './tile-set';
 
@@ -32,7 +32,7 @@ function hashSquare(
   purpose: number,
 ): number {
   if (outcomes === 1) return 0;
-  const words: Words = [a ^ column, b ^ row, purpose, 0x6b206574];
+  const words: HashState = [a ^ column, b ^ row, purpose, 0x6b206574];
   quarterRounds(words, ROUNDS);
   return Math.floor(((words[0] >>> 0) * outcomes) / 2 ** 32);
 }

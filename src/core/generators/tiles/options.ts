@@ -33,7 +33,7 @@ export type TilesSettings = Omit<Settings<TilesOptions>, 'tileSet'> & {
 const HALLS = /* @__PURE__ */ readTileSet('tileSet', halls);
 
 /** The specification of the options of `generateTiles`. */
-export const TILES_OPTIONS: Specification<TilesOptions> = {
+export const TILES_SPEC: Specification<TilesOptions> = {
   width: SIDE,
   height: SIDE,
   tileSet: {

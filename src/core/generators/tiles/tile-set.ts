@@ -58,7 +58,7 @@ const GLYPHS = '#.+';
  * The maximum number of letters at one kind of corner. More would require more tiles than anyone
  * would draw.
  */
-const MOST_LETTERS = 4;
+const MAX_LETTERS = 4;
 
 /** A tile as text. */
 interface Written {
@@ -159,8 +159,8 @@ function lettersOf(path: string, tiles: readonly Written[], kind: number): strin
     [...tile.corners].filter((_, i) => kindsOf(tile)[i] === kind),
   );
   const letters = [...new Set(all)].sort();
-  if (letters.length <= MOST_LETTERS) return letters;
-  throw invalid(path, `must have at most ${MOST_LETTERS} letters at one corner`, letters.join(''));
+  if (letters.length <= MAX_LETTERS) return letters;
+  throw invalid(path, `must have at most ${MAX_LETTERS} letters at one corner`, letters.join(''));
 }
 
 function cellsByCorners(tiles: readonly Written[], isLying: boolean): Map<string, Uint8Array[]> {

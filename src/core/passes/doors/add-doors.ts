@@ -6,7 +6,7 @@ import { chanceOf, drawChance, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { takenTiles } from '../taken-tiles';
 import { doorSitesOn, isBehindDoor, isBesideDoor, roomFloors } from './door-sites';
-import { DOORS, type DoorsOptions, type DoorsSettings } from './options';
+import { DOORS_SPEC, type DoorsOptions, type DoorsSettings } from './options';
 import { revealNeeded } from './reveal-needed';
 
 /** The maximum share of the walkable tiles that secret doors hide. */
@@ -44,7 +44,10 @@ export function addDoors<Input extends Dungeon>(
   observe?: Observer,
 ): Changed<Input> {
   checkRng(rng);
-  const { share, secretShare, kinds } = resolveOptions<DoorsOptions, DoorsSettings>(DOORS, options);
+  const { share, secretShare, kinds } = resolveOptions<DoorsOptions, DoorsSettings>(
+    DOORS_SPEC,
+    options,
+  );
   checkObserver(observe);
   checkDungeon(dungeon);
   const taken = takenTiles(dungeon);

@@ -22,7 +22,7 @@ export interface DoorsOptions {
   readonly kinds?: readonly DoorKind[] | undefined;
 }
 
-export const DOORS: Specification<DoorsOptions> = {
+export const DOORS_SPEC: Specification<DoorsOptions> = {
   share: { type: 'share', default: 1 },
   secretShare: { type: 'share', default: 0 },
   kinds: /* @__PURE__ */ kindsOption<DoorKind>('doorKinds', { kind: NAME, weight: WEIGHT }),

@@ -2,7 +2,7 @@ import { distanceField } from '../../analysis/distance-field';
 import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
-import { blockedCells } from '../../grid/blocked';
+import { blockedTiles } from '../../grid/blocked';
 import type { Changed, Dungeon } from '../../model/dungeon';
 import {
   checkDungeon,
@@ -14,7 +14,7 @@ import type { Observer } from '../../model/observer';
 import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
-import { GROW, type GrowOptions, type GrowSettings } from './options';
+import { GROW_SPEC, type GrowOptions, type GrowSettings } from './options';
 
 /** The least number of rooms that are drawn by default, because many do not fit. */
 const MIN_ATTEMPTS = 100;
@@ -58,7 +58,7 @@ export function growRooms<Input extends Dungeon>(
   checkDungeon(dungeon);
   checkRoomsAndPathsInside(dungeon);
   const { maxRooms, attempts, outline, ...others } = resolveOptions<GrowOptions, AllSettings>(
-    GROW,
+    GROW_SPEC,
     options,
   );
   checkObserver(observe);
@@ -86,7 +86,7 @@ type AllSettings = GrowSettings & Pick<GrowOptions, 'maxRooms' | 'attempts' | 'o
 function reachedAround(dungeon: Dungeon): Uint8Array | undefined {
   const { grid, entrance, doors, entities = [] }: Dungeon & Partial<PopulatedDungeon> = dungeon;
   if (!entities.some(({ blocks }) => blocks)) return undefined;
-  const blocked = blockedCells(dungeon, entities, {
+  const blocked = blockedTiles(dungeon, entities, {
     keys: doors.flatMap(({ lock }) => lock ?? []),
   });
   const steps = distanceField(grid, [entrance], { blocked });

@@ -35,7 +35,7 @@ export type GrowSettings = Omit<
   Pick<AccretionSettings, 'roomShapes'>;
 
 /** The specification of the options of `growRooms`. */
-export const GROW: Specification<GrowOptions> = {
+export const GROW_SPEC: Specification<GrowOptions> = {
   maxRooms: { type: 'integer', min: 1, default: undefined },
   attempts: { type: 'integer', min: 0, default: undefined },
   roomShapes: SHAPES_OF_ROOMS,

@@ -19,7 +19,7 @@ export interface PadOptions {
   readonly y: number;
 }
 
-const PAD: Specification<PadOptions> = {
+const PAD_SPEC: Specification<PadOptions> = {
   width: SIDE,
   height: SIDE,
   x: { type: 'integer', min: 0 },
@@ -41,7 +41,7 @@ export function padDungeon<Input extends Dungeon>(
   options: PadOptions,
 ): Changed<Input> {
   checkDungeon(dungeon);
-  const settings = resolveOptions(PAD, options);
+  const settings = resolveOptions(PAD_SPEC, options);
   checkSpace(dungeon, settings);
   const { width, height, x, y } = settings;
   const moved = <Item extends Point>(item: Item): Item => ({

@@ -1,7 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
 import { roomFinder } from '../../analysis/rooms';
-import { roomCells } from '../../geometry/room';
-import { tunnelCells, walkPath } from '../../geometry/tunnels';
+import { roomTiles } from '../../geometry/room';
+import { tunnelTiles, walkPath } from '../../geometry/tunnels';
 import { tilesOfDoor } from '../../grid/door-tiles';
 import { tileOfLake, tilesOfLake } from '../../grid/pour-lake';
 import { DEEP, WALKABLE } from '../../grid/tiles';
@@ -29,7 +29,7 @@ export interface RemoveRoomsOptions {
   readonly rooms: readonly number[];
 }
 
-const REMOVE_ROOMS: CodeSpecification<RemoveRoomsOptions> = { rooms: { type: 'value' } };
+const REMOVE_ROOMS_SPEC: CodeSpecification<RemoveRoomsOptions> = { rooms: { type: 'value' } };
 
 /**
  * Returns a copy of a dungeon without some of its rooms, which become rock. Everything that only
@@ -56,7 +56,7 @@ export function removeRooms<Input extends Dungeon>(
 ): Changed<Input> {
   checkDungeon(dungeon);
   checkRoomsAndPathsInside(dungeon);
-  const { rooms } = resolveOptions<RemoveRoomsOptions>(REMOVE_ROOMS, options);
+  const { rooms } = resolveOptions<RemoveRoomsOptions>(REMOVE_ROOMS_SPEC, options);
   checkEach('rooms', rooms, (path, room) => {
     checkIntegerIn(path, room, 0, dungeon.rooms.length - 1);
   });
@@ -193,8 +193,8 @@ function claimTiles({ grid, rooms, tunnels, stairs }: Dungeon): Uint8Array {
   const claim = (cells: readonly Point[]) => {
     for (const { x, y } of cells) claimed[y * grid.width + x] = 1;
   };
-  for (const room of rooms) claim(roomCells(room));
-  for (const tunnel of tunnels) claim(tunnelCells(tunnel, grid));
+  for (const room of rooms) claim(roomTiles(room));
+  for (const tunnel of tunnels) claim(tunnelTiles(tunnel, grid));
   for (const { path } of stairs) claim(walkPath(path));
   return claimed;
 }
@@ -206,7 +206,7 @@ function doorsOn(
   newTunnelIndex: readonly number[],
 ): Door[] {
   const cells = tunnels.map(
-    (tunnel) => new Set(tunnelCells(tunnel, grid).map(({ x, y }) => y * grid.width + x)),
+    (tunnel) => new Set(tunnelTiles(tunnel, grid).map(({ x, y }) => y * grid.width + x)),
   );
   return doors.flatMap((door) => {
     const own = newTunnelIndex[door.tunnel]!;
@@ -263,7 +263,7 @@ function reasonsAgainst(dungeon: Dungeon, rest: Dungeon, removed: ReadonlySet<nu
   const { labels } = findRegions(rest.grid);
   const main = labels[tileOf(entrance)];
   for (const [i, room] of rooms.entries()) {
-    if (removed.has(i) || roomCells(room).some((cell) => labels[tileOf(cell)] === main)) continue;
+    if (removed.has(i) || roomTiles(room).some((cell) => labels[tileOf(cell)] === main)) continue;
     reasons.push(`room ${i} would be cut off`);
   }
   if (reasons.length > 0 || validateDungeon(dungeon, entities).length > 0) return reasons;

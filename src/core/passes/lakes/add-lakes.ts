@@ -13,7 +13,7 @@ import { finishLakes, groupLakes } from './finish-lakes';
 import { createGround, keepLandings } from './ground';
 import { joinDryFloor } from './join-dry-floor';
 import {
-  LAKES,
+  LAKES_SPEC,
   type LakeLiquid,
   type LakesOptions,
   type LakesSettings,
@@ -23,7 +23,7 @@ import { placeLakes } from './place-lakes';
 import { keepWidePaths } from './wide-paths';
 
 /** The minimum side of a grid. Smaller grids have no space for a lake. */
-const LEAST_SIDE = 6;
+const MIN_SIDE = 6;
 
 /**
  * Returns a copy of a dungeon with lakes, rivers and chasms: liquids over floor and rock, with a
@@ -62,14 +62,14 @@ export function addLakes<Input extends Dungeon>(
   observe?: Observer,
 ): Changed<Input> {
   checkRng(rng);
-  const settings = resolveOptions<LakesOptions, LakesSettings>(LAKES, options);
+  const settings = resolveOptions<LakesOptions, LakesSettings>(LAKES_SPEC, options);
   const { share, depth, rivers = { min: 0, max: 0 } } = settings;
   const kinds = liquidsAt(settings.kinds, depth);
   checkObserver(observe);
   checkDungeon(dungeon);
   const { width, height } = dungeon.grid;
-  if (Math.min(width, height) < LEAST_SIDE) {
-    const rule = `must be at least ${LEAST_SIDE} × ${LEAST_SIDE} tiles`;
+  if (Math.min(width, height) < MIN_SIDE) {
+    const rule = `must be at least ${MIN_SIDE} × ${MIN_SIDE} tiles`;
     throw invalid('dungeon.grid', rule, sizeOf(dungeon.grid));
   }
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };

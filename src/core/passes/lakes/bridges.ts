@@ -9,10 +9,10 @@ import type { LakeGround } from './ground';
 import type { LakesSettings } from './options';
 
 /** The minimum number of tiles of a bridge, and how many of them must have liquid on both sides. */
-const LEAST_LENGTH = 3;
-const LEAST_OPEN = 2;
+const MIN_LENGTH = 3;
+const MIN_OPEN = 2;
 /** The minimum ratio of the walk around to the length of the bridge. */
-const LEAST_GAIN = 3;
+const MIN_GAIN = 3;
 
 /** A flooded dungeon. Its grid and the shapes of its lakes are changed in place. */
 interface Flooded {
@@ -51,7 +51,7 @@ export function buildBridges(
     const { start, step } = site;
     const path = [pointAt(grid, start), pointAt(grid, end)] as const;
     const length = (end - start) / step - 1;
-    const detour = Math.max(minDetour, LEAST_GAIN * length);
+    const detour = Math.max(minDetour, MIN_GAIN * length);
     if (isWithin(walks, path[0], path[1], detour)) continue;
     buildBridge(flooded, walks, site, end);
     const [from, to] = [ground.labels[start]!, ground.labels[end]!];
@@ -90,7 +90,7 @@ function endOf({ grid, ground }: Flooded, { start, step }: BridgeSite, maxBridge
     if (isBeside || ++length > maxBridge) return -1;
     open += bitAt(DEEP, tiles, before) & bitAt(DEEP, tiles, after);
   }
-  const isLong = length >= LEAST_LENGTH && open >= LEAST_OPEN;
+  const isLong = length >= MIN_LENGTH && open >= MIN_OPEN;
   const isFloor = (ground.labels[end] ?? -1) >= 0 && bitAt(PLACEABLE, tiles, end) === 1;
   return isLong && isFloor ? end : -1;
 }

@@ -26,7 +26,7 @@ export enum Bit {
 }
 
 /** The maximum number of tiles that are kept dry in a room. */
-const MOST_DRY = 100;
+const MAX_DRY = 100;
 
 /** A dungeon in which lakes are placed. The arrays have one number per tile. */
 export interface LakeGround {
@@ -121,7 +121,7 @@ function isPort(tiles: Uint8Array, labels: Int32Array, label: number, next: numb
 
 /**
  * Keeps the places dry at which players arrive: the entrance and all stairs with the tiles around
- * them, and the half of their room's floor, up to {@link MOST_DRY} tiles, that is nearest to them.
+ * them, and the half of their room's floor, up to {@link MAX_DRY} tiles, that is nearest to them.
  */
 export function keepLandings(ground: LakeGround): void {
   const { dungeon, labels, bits, width } = ground;
@@ -138,7 +138,7 @@ export function keepLandings(ground: LakeGround): void {
     if (room >= 0) landings.set(room, (landings.get(room) ?? new Set()).add(tile));
   }
   for (const [room, tiles] of landings) {
-    const count = Math.min(MOST_DRY, Math.ceil(areaOf(rooms[room]!) / 2));
+    const count = Math.min(MAX_DRY, Math.ceil(areaOf(rooms[room]!) / 2));
     for (const tile of nearestOnFloor(ground, tiles, count)) keepDry(bits, tile);
   }
 }

@@ -5,7 +5,7 @@ import { findJoiningPaths } from './joining-paths';
  * The minimum number of tiles of a part of a room's dry floor. A smaller part is flooded unless it
  * contains a fixed tile.
  */
-const LEAST_PART = 12;
+const MIN_PART = 12;
 
 /**
  * Makes the dry floor of each room connected again, once after all lakes have been placed. Small
@@ -36,7 +36,7 @@ function findParts(ground: LakeGround, rooms: Int32Array): Int32Array {
     const room = rooms[start]!;
     if (room < 0 || flooded[room] === 0 || owners[start] !== 0 || parts[start] !== 0) continue;
     const tiles = fillPart(ground, rooms, parts, start, count + 1);
-    const isKept = tiles.length >= LEAST_PART || tiles.some((at) => hasBit(bits, at, Bit.Fixed));
+    const isKept = tiles.length >= MIN_PART || tiles.some((at) => hasBit(bits, at, Bit.Fixed));
     const lake = isKept ? 0 : lakeBeside(ground, tiles);
     if (lake === 0) {
       count++;

@@ -15,7 +15,7 @@ export interface Blob {
 }
 
 /** The minimum number of tiles of a blob. A smaller one is a puddle. */
-export const LEAST_TILES = 5;
+export const MIN_TILES = 5;
 
 /** The share of rock in the noise from which blobs are smoothed. */
 const ROCK_SHARE = 0.45;
@@ -38,7 +38,7 @@ export function drawBlob(rng: Rng, maxWidth: number, maxHeight: number): Blob | 
   let grid = drawNoise(rng, width, height, ROCK_SHARE - LESS_ROCK * narrow);
   for (let round = 0; round < SMOOTHING_ROUNDS; round++) grid = smooth(grid, SMOOTHING_RULE);
   const cavern = largestPiece(grid.tiles, width);
-  return cavern.length < LEAST_TILES ? undefined : trim(cavern, width);
+  return cavern.length < MIN_TILES ? undefined : trim(cavern, width);
 }
 
 /** Moves tiles of a grid with the given stride, of which there must be some, into a tight box. */

@@ -16,7 +16,7 @@ import {
   type Settings,
   type Specification,
 } from '../../model/specification';
-import { DEPTH_WINDOW, type DepthWindow, includesDepth } from '../../model/windows';
+import { DEPTH_WINDOW_SPEC, type DepthWindow, includesDepth } from '../../model/windows';
 
 /** What a corridor that is covered by a lake becomes. */
 export type LakeCrossing = 'ford' | 'bridge';
@@ -88,10 +88,10 @@ export interface LakesOptions {
   readonly depth?: number | undefined;
 }
 
-const MOST_RIVERS = 8;
+const MAX_RIVERS = 8;
 
 /** The specification of the options of `addLakes`. */
-export const LAKES: Specification<LakesOptions> = {
+export const LAKES_SPEC: Specification<LakesOptions> = {
   share: { type: 'share', max: 0.5, default: 0.12 },
   kinds: { type: 'data', schema: 'lakeKinds', resolve: readKinds, default: usualKinds },
   maxWidth: { type: 'integer', min: 4, default: undefined },
@@ -170,10 +170,10 @@ function toLiquid(given: LakeKind): LakeLiquid {
 }
 
 /** The specification of a kind of lakes. */
-export const LAKE_KIND: CodeSpecification<LakeKind> = /* @__PURE__ */ (() => ({
+export const LAKE_KIND_SPEC: CodeSpecification<LakeKind> = /* @__PURE__ */ (() => ({
   kind: NAME,
   weight: { type: 'integer', min: 1 },
-  ...DEPTH_WINDOW,
+  ...DEPTH_WINDOW_SPEC,
   deep: { type: 'value', check: checkDeep, default: undefined },
   shallow: { type: 'value', check: checkShallow, default: undefined },
   rim: { type: 'integer', min: 0, max: 4, default: undefined },
@@ -189,7 +189,7 @@ function readKinds(path: string, value: unknown): LakeLiquid[] {
 }
 
 function readKind(path: string, value: unknown): LakeLiquid {
-  const given = resolveOptions<LakeKind, LakeKind>(LAKE_KIND, value, path);
+  const given = resolveOptions<LakeKind, LakeKind>(LAKE_KIND_SPEC, value, path);
   if (knownOf(given.kind) === undefined) checkDeep(`${path}.deep`, given.deep);
   const liquid = toLiquid(given);
   if (liquid.rim === 0 || liquid.shallow !== undefined) return liquid;
@@ -211,13 +211,13 @@ function checkTile(path: string, code: unknown, holds: (code: number) => boolean
   throw invalid(path, `must be one of ${list}`, code);
 }
 
-const RANGE: Specification<Exclude<CountRange, number>> = {
-  min: { type: 'integer', min: 0, max: MOST_RIVERS },
-  max: { type: 'integer', min: 0, max: MOST_RIVERS, atLeast: { option: 'min' } },
+const COUNT_RANGE_SPEC: Specification<Exclude<CountRange, number>> = {
+  min: { type: 'integer', min: 0, max: MAX_RIVERS },
+  max: { type: 'integer', min: 0, max: MAX_RIVERS, atLeast: { option: 'min' } },
 };
 
 function readRivers(path: string, rivers: unknown): Exclude<CountRange, number> {
-  if (typeof rivers !== 'number') return resolveOptions(RANGE, rivers, path);
-  checkIntegerIn(path, rivers, 0, MOST_RIVERS);
+  if (typeof rivers !== 'number') return resolveOptions(COUNT_RANGE_SPEC, rivers, path);
+  checkIntegerIn(path, rivers, 0, MAX_RIVERS);
   return { min: rivers, max: rivers };
 }

@@ -3,11 +3,11 @@ import type { Rect, Room } from '../../model/dungeon';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { Bit, hasBit, type LakeGround, setNear } from './ground';
-import { type Blob, drawBlob, drawRiver, LEAST_TILES } from './lake-shapes';
+import { type Blob, drawBlob, drawRiver, MIN_TILES } from './lake-shapes';
 import type { LakesSettings } from './options';
 
 /** The maximum share of a room that may be under lakes, unless the room is large. */
-const MOST_FLOODED = 0.7;
+const MAX_FLOODED = 0.7;
 /** The minimum number of tiles of a large room. */
 const LARGE = 400;
 /**
@@ -24,7 +24,7 @@ const SCALES = [
   1, 0.85, 0.7224999999999999, 0.6141249999999999, 0.5220062499999999, 0.44370531249999995,
 ];
 /** The minimum side of the box of a blob. */
-const LEAST_SIDE = 4;
+const MIN_SIDE = 4;
 
 /**
  * Covers the ground with a number of rivers, then with blobs, the largest first. Returns the number
@@ -54,14 +54,14 @@ export function placeLakes(
     missing -= pourTiles(ground, drawRiver(rng, ground, riverWidth), ++lakes);
   }
   let failures = 0;
-  while (missing >= LEAST_TILES && failures < FAILURES) {
+  while (missing >= MIN_TILES && failures < FAILURES) {
     // A blob fills about half of its box. If a blob has no place, a smaller one may still have one.
     const scale = Math.min(
       1 - (1 - missing / wanted) / 3,
       SCALES[failures]!,
       Math.sqrt((2 * missing) / (maxWidth * maxHeight)),
     );
-    const sideOf = (max: number) => Math.max(LEAST_SIDE, Math.round(max * scale));
+    const sideOf = (max: number) => Math.max(MIN_SIDE, Math.round(max * scale));
     const blob = drawBlob(rng, sideOf(maxWidth), sideOf(maxHeight));
     const mayBeAt = (tiles: Int32Array) =>
       tiles.every((tile) => !hasBit(ground.bits, tile, Bit.Near)) &&
@@ -80,7 +80,7 @@ export function placeLakes(
 /** Returns the number of tiles of a room that may be under lakes. */
 export function mostFlooded(room: Room): number {
   const area = areaOf(room);
-  return area < LARGE ? Math.floor(area * MOST_FLOODED) : area;
+  return area < LARGE ? Math.floor(area * MAX_FLOODED) : area;
 }
 
 /**

@@ -9,7 +9,7 @@ import { nextLock } from '../../model/next-lock';
 import { takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type DoorSides, EntranceSteps } from './entrance-steps';
-import type { KeyPlace, LockStage, LockWork } from './lock-work';
+import type { KeyPlace, LockAnalysis, LockPlan } from './lock-work';
 
 /** The number of doors from which the one that saves most steps is chosen. */
 const CANDIDATES_PER_CHOICE = 4;
@@ -39,9 +39,9 @@ interface KeptSides extends Pick<DoorSides, 'near' | 'far'> {
  */
 export function addShortcuts(
   rng: Rng,
-  work: LockWork,
+  work: LockAnalysis,
   locked: Dungeon,
-  { shortcuts, minDetour, observe }: LockStage,
+  { shortcuts, minDetour, observe }: LockPlan,
 ): Dungeon {
   const level = new ShortcutLevel(work, locked, minDetour);
   for (let added = 0; added < shortcuts && level.addShortcut(rng); added++) {
@@ -61,7 +61,7 @@ class ShortcutLevel {
 
   /** @param dungeon - the dungeon with the shortcuts so far */
   constructor(
-    private readonly work: LockWork,
+    private readonly work: LockAnalysis,
     public dungeon: Dungeon,
     private readonly minDetour: number,
   ) {

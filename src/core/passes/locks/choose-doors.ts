@@ -1,6 +1,6 @@
 import { type Cuts, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Door } from '../../model/dungeon';
-import type { LockWork } from './lock-work';
+import type { LockAnalysis } from './lock-work';
 import type { LocksSettings } from './options';
 
 /** The tree of a search that starts at the entrance, and the locked doors in it. */
@@ -78,7 +78,7 @@ export class LockTree {
  * @param guardDoor - a door that is chosen whatever it opens. No door behind it is chosen
  */
 export function chooseDoorsToLock(
-  { graph, cuts }: Pick<LockWork, 'graph' | 'cuts'>,
+  { graph, cuts }: Pick<LockAnalysis, 'graph' | 'cuts'>,
   doors: readonly number[],
   { locks, minRegion, order }: Pick<LocksSettings, 'locks' | 'minRegion' | 'order'>,
   guardDoor?: number,

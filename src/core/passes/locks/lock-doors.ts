@@ -2,9 +2,9 @@ import {
   type Cuts,
   createDoorGraph,
   type DoorGraph,
+  entryNodes,
   findCuts,
   nodeOfDoor,
-  waysIn,
   withDiagonals,
 } from '../../analysis/door-graph';
 import { invalid } from '../../model/checks';
@@ -19,8 +19,8 @@ import type { Rng } from '../../rng/rng';
 import { addShortcuts } from './add-shortcuts';
 import { chooseDoorsToLock } from './choose-doors';
 import { lockMoreDoors } from './lock-more-doors';
-import { KeyPlaces, type LockStage, type LockWork, reachedWith } from './lock-work';
-import { LOCKS, type LocksOptions, type LocksSettings } from './options';
+import { KeyPlaces, type LockAnalysis, type LockPlan, reachedWith } from './lock-work';
+import { LOCKS_SPEC, type LocksOptions, type LocksSettings } from './options';
 import { placeLocks } from './place-locks';
 import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
 
@@ -79,13 +79,13 @@ export function lockDoors<Input extends Dungeon>(
   observe?: Observer,
 ): Changed<Input> {
   checkRng(rng);
-  const settings = resolveOptions<LocksOptions, LocksSettings>(LOCKS, options);
+  const settings = resolveOptions<LocksOptions, LocksSettings>(LOCKS_SPEC, options);
   checkObserver(observe);
   checkDungeon(dungeon);
   const graph = createDoorGraph(dungeon);
   const { guard, doorsPerKey, shortcuts, required } = settings;
   const guarded = guard === undefined || guard === 'stairs' ? [] : [guard];
-  const work: LockWork = {
+  const work: LockAnalysis = {
     dungeon,
     graph,
     cuts: findSafeCuts(graph, dungeon),
@@ -93,7 +93,7 @@ export function lockDoors<Input extends Dungeon>(
     isKnown: reachedWith({ dungeon, graph }, dungeon.keys, dungeon.doors),
   };
   const doors = drawLockedDoors(rng, work, settings);
-  const stage: LockStage = { ...settings, ...doors, firstLock: nextLock(dungeon), observe };
+  const stage: LockPlan = { ...settings, ...doors, firstLock: nextLock(dungeon), observe };
   let locked = placeLocks(rng, work, stage);
   if (doorsPerKey > 1) locked = lockMoreDoors(rng, work, locked, stage);
   if (shortcuts > 0) locked = addShortcuts(rng, work, locked, stage);
@@ -103,7 +103,7 @@ export function lockDoors<Input extends Dungeon>(
 
 /** Finds the doors that cut tiles off even from a player who also moves diagonally. */
 function findSafeCuts(graph: DoorGraph, dungeon: Dungeon): Cuts {
-  const starts = waysIn(graph, dungeon);
+  const starts = entryNodes(graph, dungeon);
   const cuts = findCuts(graph, starts);
   const diagonal = withDiagonals(graph, dungeon.grid);
   if (diagonal === graph) return cuts;
@@ -114,9 +114,9 @@ function findSafeCuts(graph: DoorGraph, dungeon: Dungeon): Cuts {
 /** Draws the doors that get locks, among them the one that guards something. */
 function drawLockedDoors(
   rng: Rng,
-  work: LockWork,
+  work: LockAnalysis,
   settings: LocksSettings,
-): Pick<LockStage, 'chosen' | 'guardDoor'> {
+): Pick<LockPlan, 'chosen' | 'guardDoor'> {
   const { graph, cuts, isKnown } = work;
   const { locks } = settings;
   const goals = guardedNodes(work, settings);
@@ -131,7 +131,7 @@ function drawLockedDoors(
 }
 
 /** Returns the nodes that the last lock guards. */
-function guardedNodes({ dungeon, graph }: LockWork, { guard }: LocksSettings): number[] {
+function guardedNodes({ dungeon, graph }: LockAnalysis, { guard }: LocksSettings): number[] {
   if (guard === undefined) return [];
   const { grid, stairs } = dungeon;
   const down = stairs.filter(({ direction }) => direction === 'down');
@@ -144,7 +144,7 @@ function guardedNodes({ dungeon, graph }: LockWork, { guard }: LocksSettings): n
 
 /** Returns the first of the given doors that is on every route to every one of the goals. */
 function findGuardDoor(
-  { graph, cuts }: LockWork,
+  { graph, cuts }: LockAnalysis,
   goals: readonly number[],
   doors: readonly number[],
 ): number | undefined {

@@ -3,7 +3,7 @@ import type { Door, Dungeon, Key } from '../../model/dungeon';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { LockTree } from './choose-doors';
-import { type LockStage, type LockWork, reachedWith } from './lock-work';
+import { type LockAnalysis, type LockPlan, reachedWith } from './lock-work';
 
 /** A number below those of all locks, which no key opens. */
 const NO_LOCK = -1;
@@ -17,9 +17,9 @@ const NO_LOCK = -1;
  */
 export function lockMoreDoors(
   rng: Rng,
-  work: LockWork,
+  work: LockAnalysis,
   locked: Dungeon,
-  settings: LockStage,
+  settings: LockPlan,
 ): Dungeon {
   const level = new LockedLevel(work, locked, settings);
   const { doors } = level;
@@ -48,9 +48,9 @@ class LockedLevel {
   private readonly isParallel: boolean;
 
   constructor(
-    private readonly work: LockWork,
+    private readonly work: LockAnalysis,
     locked: Dungeon,
-    private readonly settings: LockStage,
+    private readonly settings: LockPlan,
   ) {
     this.doors = [...locked.doors];
     this.keys = locked.keys;

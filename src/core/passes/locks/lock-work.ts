@@ -1,7 +1,7 @@
-import { type Cuts, type DoorGraph, waysIn } from '../../analysis/door-graph';
+import { type Cuts, type DoorGraph, entryNodes } from '../../analysis/door-graph';
 import { placeToStand, roomFinder } from '../../analysis/rooms';
 import { createReach, openReady } from '../../analysis/solve-locks';
-import { areaOf, roomCells } from '../../geometry/room';
+import { areaOf, roomTiles } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
@@ -13,7 +13,7 @@ import { takenTiles } from '../taken-tiles';
 import type { LocksSettings } from './options';
 
 /** A dungeon and the analysis of its doors, which all stages of locking use. */
-export interface LockWork {
+export interface LockAnalysis {
   /** The dungeon before any lock is added. */
   readonly dungeon: Dungeon;
   readonly graph: DoorGraph;
@@ -25,7 +25,7 @@ export interface LockWork {
 }
 
 /** The settings of the stages that lock doors, and the doors that have been chosen for them. */
-export interface LockStage extends LocksSettings {
+export interface LockPlan extends LocksSettings {
   /** The indices of the doors to lock. */
   readonly chosen: readonly number[];
   /** The chosen door that is opened last, because it guards something. */
@@ -42,12 +42,12 @@ export interface LockStage extends LocksSettings {
  * @param doors - the doors with the locks that they have so far
  */
 export function reachedWith(
-  { dungeon, graph }: Pick<LockWork, 'dungeon' | 'graph'>,
+  { dungeon, graph }: Pick<LockAnalysis, 'dungeon' | 'graph'>,
   keys: readonly Key[],
   doors: readonly Door[],
 ): Uint8Array {
   const reach = createReach({ ...graph, doors }, keys, dungeon.grid.width, 'closed');
-  reach.enter(waysIn(graph, dungeon));
+  reach.enter(entryNodes(graph, dungeon));
   openReady(reach);
   return reach.isReached;
 }
@@ -115,7 +115,7 @@ export class KeyPlaces {
     let rest = drawInt(rng, 0, free - 1, 'a tile for a key');
     for (const room of rooms) {
       if (rest < room.free) {
-        const point = roomCells(room.room).filter((cell) => this.isFree(cell))[rest];
+        const point = roomTiles(room.room).filter((cell) => this.isFree(cell))[rest];
         return point && this.take(room, point);
       }
       rest -= room.free;

@@ -56,7 +56,7 @@ export interface LocksOptions {
   readonly required?: boolean | undefined;
 }
 
-export const LOCKS: Specification<LocksOptions> = {
+export const LOCKS_SPEC: Specification<LocksOptions> = {
   locks: { type: 'integer', min: 0, default: 1 },
   minRegion: { type: 'integer', min: 1, default: 16 },
   guard: { type: 'data', schema: 'guard', check: checkGuard, default: undefined },

@@ -1,12 +1,18 @@
-import { nodeOfDoor, waysIn } from '../../analysis/door-graph';
+import { entryNodes, nodeOfDoor } from '../../analysis/door-graph';
 import { createReach, openReady, type Reach } from '../../analysis/solve-locks';
 import type { Dungeon } from '../../model/dungeon';
 import { drawInt, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { countFree, type KeyPlace, type KeyRoom, type LockStage, type LockWork } from './lock-work';
+import {
+  countFree,
+  type KeyPlace,
+  type KeyRoom,
+  type LockAnalysis,
+  type LockPlan,
+} from './lock-work';
 
 /** Locks the chosen doors one after the other, in the order in which a player opens them. */
-export function placeLocks(rng: Rng, work: LockWork, settings: LockStage): Dungeon {
+export function placeLocks(rng: Rng, work: LockAnalysis, settings: LockPlan): Dungeon {
   const { dungeon } = work;
   const { firstLock, guardDoor, kinds, observe } = settings;
   const doors = [...dungeon.doors];
@@ -39,8 +45,8 @@ class LockingPlayer {
   /** Starts at the entrance with all chosen doors closed. */
   constructor(
     private readonly rng: Rng,
-    private readonly work: LockWork,
-    private readonly settings: LockStage,
+    private readonly work: LockAnalysis,
+    private readonly settings: LockPlan,
   ) {
     const { dungeon, graph } = work;
     this.pending = new Set(settings.chosen);
@@ -49,7 +55,7 @@ class LockingPlayer {
     );
     this.reach = createReach({ ...graph, doors }, dungeon.keys, dungeon.grid.width, 'closed');
     this.reachedBeforeLastDoor = new Uint8Array(this.reach.isReached.length);
-    this.reach.enter(waysIn(graph, dungeon));
+    this.reach.enter(entryNodes(graph, dungeon));
     openReady(this.reach);
   }
 

@@ -1,7 +1,7 @@
 import { findRegions } from '../../analysis/find-regions';
 import { labelRooms } from '../../analysis/rooms';
 import { pointAt } from '../../grid/grid';
-import { shutDoors } from '../../grid/walkable';
+import { closedDoors } from '../../grid/walkable';
 import {
   type Changed,
   type Door,
@@ -16,7 +16,7 @@ import { resolveOptions, type Settings } from '../../model/specification';
 import { chanceOf, drawChance, takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { addDoors } from '../doors/add-doors';
-import { LOOPS, type LoopsOptions } from './options';
+import { LOOPS_SPEC, type LoopsOptions } from './options';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
 /**
@@ -54,7 +54,7 @@ export function addLoops<Input extends Dungeon>(
   observe?: Observer,
 ): Changed<Input> {
   checkRng(rng);
-  const settings = resolveOptions(LOOPS, options);
+  const settings = resolveOptions(LOOPS_SPEC, options);
   checkObserver(observe);
   checkDungeon(dungeon);
   const grid = { ...dungeon.grid, tiles: dungeon.grid.tiles.slice() };
@@ -116,7 +116,7 @@ class LoopWalls {
     private readonly grid: Grid,
     private readonly settings: Settings<LoopsOptions>,
   ) {
-    const hasClosed = shutDoors(dungeon, { secrets: 'closed' }).size > 0;
+    const hasClosed = closedDoors(dungeon, { secrets: 'closed' }).size > 0;
     this.areas = hasClosed ? findRegions(dungeon, { secrets: 'closed' }).labels : undefined;
     this.labels = labelRooms(dungeon);
     this.walks = createWalks(grid);

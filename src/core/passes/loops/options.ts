@@ -12,7 +12,7 @@ export interface LoopsOptions {
 }
 
 /** The specification of {@link LoopsOptions}. */
-export const LOOPS: Specification<LoopsOptions> = {
+export const LOOPS_SPEC: Specification<LoopsOptions> = {
   minDetour: { type: 'integer', min: 1, default: 30 },
   maxLength: { type: 'integer', min: 1, default: 2 },
   max: { type: 'integer', min: 0, default: MAX_INT32 },

@@ -10,14 +10,14 @@ import {
   extentOf,
   isBlankAt,
   isDrawnFloor,
-  type Plan,
+  type PrefabPlan,
   rimExits,
 } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
-import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
+import { checkAllAdded, PREFABS_SPEC, type PrefabsOptions } from './options';
 import { PrefabBuilder } from './prefab-builder';
 
 /**
@@ -60,7 +60,7 @@ export function attachPrefabs<Input extends Dungeon>(
 ): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
-  const settings = resolveOptions(PREFABS, options);
+  const settings = resolveOptions(PREFABS_SPEC, options);
   const { prefabs, max, depth } = settings;
   checkObserver(observe);
   checkCanDig('attach-prefabs', dungeon);
@@ -84,7 +84,7 @@ const brokenRule: PlanRule = (plan) => {
 };
 
 /** Returns the exits of a plan or, if none are drawn, those beside its open floor. */
-function exitsFor(plan: Plan): Exit[] {
+function exitsFor(plan: PrefabPlan): Exit[] {
   return plan.exits.length > 0 ? [...plan.exits] : rimExits(plan);
 }
 
@@ -112,7 +112,7 @@ function findWalls({ grid, labels }: PrefabBuilder): Walls {
 
 function attachOne(rng: Rng, work: PrefabBuilder, walls: Walls, item: StockItem): boolean {
   const { width } = work.grid;
-  const placeAt = (plan: Plan, exit: Exit) => {
+  const placeAt = (plan: PrefabPlan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
     const list = walls.get(exit.dx + exit.dy * width) ?? [];
     const fits = (tile: number) =>
@@ -148,7 +148,7 @@ interface RockAround extends Extent {
  * Returns the tiles that must be rock: the drawn tiles, and the eight tiles around each floor tile,
  * which include those on both sides of the exit.
  */
-function rockFor(plan: Plan, exit: Exit, gridWidth: number): RockAround {
+function rockFor(plan: PrefabPlan, exit: Exit, gridWidth: number): RockAround {
   const tiles: Point[] = [];
   for (let y = -1; y <= plan.height; y++) {
     for (let x = -1; x <= plan.width; x++) {
@@ -162,7 +162,7 @@ function rockFor(plan: Plan, exit: Exit, gridWidth: number): RockAround {
   return { ...extentOf(tiles), steps: tiles.map(({ x, y }) => y * gridWidth + x) };
 }
 
-function isNearFloor(plan: Plan, x: number, y: number): boolean {
+function isNearFloor(plan: PrefabPlan, x: number, y: number): boolean {
   for (let nextY = y - 1; nextY <= y + 1; nextY++) {
     for (let nextX = x - 1; nextX <= x + 1; nextX++) {
       if (isDrawnFloor(plan, nextX, nextY)) return true;

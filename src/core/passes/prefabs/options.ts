@@ -27,15 +27,15 @@ const REQUIRED: Option = { type: 'boolean', default: false };
  * The specification of the options of `attachPrefabs` and `placePrefabs`, which read the prefabs
  * themselves.
  */
-export const PREFABS: Specification<PrefabsOptions> = {
+export const PREFABS_SPEC: Specification<PrefabsOptions> = {
   prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabList },
   max: MAX,
   depth: DEPTH,
   required: REQUIRED,
 };
 
-/** {@link PREFABS} for recipes, in which each prefab is checked before the first draw. */
-export const PREFAB_PASS: Specification<PrefabsOptions> = {
+/** {@link PREFABS_SPEC} for recipes, in which each prefab is checked before the first draw. */
+export const PREFAB_PASS_SPEC: Specification<PrefabsOptions> = {
   prefabs: { type: 'data', schema: 'prefabs', check: checkPrefabs },
   max: MAX,
   depth: DEPTH,

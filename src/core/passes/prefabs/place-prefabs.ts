@@ -3,12 +3,12 @@ import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/gu
 import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
-import { closedGroups, type Exit, exitsOf, type Plan } from '../../prefabs/plan';
+import { closedGroups, type Exit, exitsOf, type PrefabPlan } from '../../prefabs/plan';
 import { addFromStock, createStock, type PlanRule } from '../../prefabs/stock';
 import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { checkCanDig } from '../wrong-order';
-import { checkAllAdded, PREFABS, type PrefabsOptions } from './options';
+import { checkAllAdded, PREFABS_SPEC, type PrefabsOptions } from './options';
 import { PlanFit } from './plan-fit';
 import { PrefabGround } from './prefab-ground';
 
@@ -52,7 +52,7 @@ export function placePrefabs<Input extends Dungeon>(
 ): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
-  const settings = resolveOptions(PREFABS, options);
+  const settings = resolveOptions(PREFABS_SPEC, options);
   const { prefabs, max, depth } = settings;
   checkObserver(observe);
   checkPaths(dungeon);
@@ -60,7 +60,7 @@ export function placePrefabs<Input extends Dungeon>(
   const stock = createStock(prefabs, dungeon.grid, brokenRule, depth);
   const ground = new PrefabGround(dungeon);
   const added = addFromStock(rng, stock, max, (item, index) => {
-    const placeAt = (plan: Plan, exit: Exit | undefined) => {
+    const placeAt = (plan: PrefabPlan, exit: Exit | undefined) => {
       const fit = new PlanFit(ground, plan, exit);
       const tile = drawFittingPlace(rng, ground.floor, (place) => fit.isAt(place));
       if (tile >= 0) ground.build(item.prefab, fit, tile);
@@ -92,7 +92,7 @@ const brokenRule: PlanRule = (plan) => {
  * Returns the exits of which one must be opened. If no floor is enclosed, returns a list with a
  * single `undefined`.
  */
-function exitsToOpen(plan: Plan): (Exit | undefined)[] {
+function exitsToOpen(plan: PrefabPlan): (Exit | undefined)[] {
   const [closed] = closedGroups(plan);
   return closed === undefined ? [undefined] : exitsOf(plan, closed);
 }

@@ -14,7 +14,7 @@ import {
   isDeepCell,
   isDrawnFloor,
   isOnEdge,
-  type Plan,
+  type PrefabPlan,
 } from '../../prefabs/plan';
 import { Footing, type PrefabGround } from './prefab-ground';
 
@@ -54,7 +54,7 @@ export class PlanFit {
   /** @param exit - the exit that is opened, if any */
   constructor(
     private readonly ground: PrefabGround,
-    readonly plan: Plan,
+    readonly plan: PrefabPlan,
     readonly exit: Exit | undefined,
   ) {
     this.first = pointAt(
@@ -175,7 +175,7 @@ export class PlanFit {
 }
 
 /** Returns the tiles that a plan needs, by their positions in the drawing. */
-function needsOf(plan: Plan, exit: Exit | undefined): Need[] {
+function needsOf(plan: PrefabPlan, exit: Exit | undefined): Need[] {
   const needs: Need[] = [];
   for (let y = 0; y < plan.height; y++) {
     for (let x = 0; x < plan.width; x++) {
@@ -197,7 +197,7 @@ function needsOf(plan: Plan, exit: Exit | undefined): Need[] {
 }
 
 /** Returns what the ground may be under the drawn tile at (x, y). */
-function allowedUnder(plan: Plan, x: number, y: number): number {
+function allowedUnder(plan: PrefabPlan, x: number, y: number): number {
   if (staysDry(plan, x, y))
     return isMarked(plan, x, y) ? Footing.AnyFloor & ~Footing.Point : Footing.AnyFloor;
   return !isDrawnFloor(plan, x, y) && isOnEdge(plan, x, y)
@@ -206,11 +206,11 @@ function allowedUnder(plan: Plan, x: number, y: number): number {
 }
 
 /** Returns whether a tile of a plan is still dry floor of the room around it. */
-function staysDry(plan: Plan, x: number, y: number): boolean {
+function staysDry(plan: PrefabPlan, x: number, y: number): boolean {
   const cell = y * plan.width + x;
   return plan.isOpen[plan.pieces[cell] ?? -1] === true && !isDeepCell(plan, cell);
 }
 
-function isMarked({ width, glyphs }: Plan, x: number, y: number): boolean {
+function isMarked({ width, glyphs }: PrefabPlan, x: number, y: number): boolean {
   return glyphs[y * width + x] !== '.';
 }

@@ -13,7 +13,7 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { lakesOf } from '../../prefabs/drawing';
-import type { Exit, Plan } from '../../prefabs/plan';
+import type { Exit, PrefabPlan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 
 /** The parts of a dungeon that prefabs change. */
@@ -55,7 +55,7 @@ export class PrefabBuilder {
    * @param exit - the exit that is opened. All others become walls
    * @param host - the room to which open parts of the floor belong. If absent, they are rooms
    */
-  build(prefab: Prefab, plan: Plan, corner: Point, exit?: Exit, host?: number): void {
+  build(prefab: Prefab, plan: PrefabPlan, corner: Point, exit?: Exit, host?: number): void {
     const moved = ({ x, y }: Point): Point => ({ x: corner.x + x, y: corner.y + y });
     const pointOf = (cell: number) =>
       moved({ x: cell % plan.width, y: Math.floor(cell / plan.width) });

@@ -2,7 +2,7 @@ import { roomOfFloor } from '../../geometry/room-of-floor';
 import { sidesOf } from '../../geometry/tunnels';
 import { pointAt } from '../../grid/grid';
 import { type Dungeon, type Point, Tile } from '../../model/dungeon';
-import type { Exit, Plan } from '../../prefabs/plan';
+import type { Exit, PrefabPlan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
 import { claimPaths } from '../../validation/paths';
 import { takenTiles } from '../taken-tiles';
@@ -28,7 +28,7 @@ export enum Footing {
 
 /** A plan, and the tiles that it needs, by their index differences from its first floor tile. */
 interface PlannedTiles {
-  readonly plan: Plan;
+  readonly plan: PrefabPlan;
   /** The exit that is opened, if any. */
   readonly exit: Exit | undefined;
   /** The position of the plan's first floor tile in its drawing. */

@@ -9,7 +9,7 @@ import { resolveOptions } from '../../model/specification';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
-import { type ResolvedRole, ROLES, type RolePlace, type RolesOptions } from './options';
+import { type ResolvedRole, ROLES_SPEC, type RolePlace, type RolesOptions } from './options';
 
 /**
  * Returns a copy of a dungeon whose rooms have roles, such as `'boss'` and `'treasure'`, in
@@ -45,13 +45,13 @@ export function assignRoles<Input extends Dungeon>(
 ): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
-  const { roles } = resolveOptions<RolesOptions, { roles: ResolvedRole[] }>(ROLES, options);
+  const { roles } = resolveOptions<RolesOptions, { roles: ResolvedRole[] }>(ROLES_SPEC, options);
   checkObserver(observe);
   const { x, y } = dungeon.entrance;
   const candidates = candidatesOf(dungeon, true);
   const entered = candidates.filter(({ room }) => isOnFloor(room, x, y));
   const others = candidates.filter((room) => !entered.includes(room));
-  const isShut = roomsWithout(dungeon, () => stepsWithKeys(dungeon, {}));
+  const isLockedOff = roomsWithout(dungeon, () => stepsWithKeys(dungeon, {}));
   const isSecret = roomsWithout(dungeon, () => {
     const locks = dungeon.doors.flatMap(({ lock }) => lock ?? []);
     return stepsWithKeys(dungeon, { keys: locks, secrets: 'closed' });
@@ -65,7 +65,7 @@ export function assignRoles<Input extends Dungeon>(
         rooms[room.index]!.role === undefined &&
         (kinds?.includes(room.kind) ?? (at === 'entrance' || !isPassage(room))) &&
         meetsLimits(role, room) &&
-        isRoomAt(at, room, isShut) &&
+        isRoomAt(at, room, isLockedOff) &&
         !(role.required && isSecret(room.index)),
     );
     if (fitting.length === 0 && role.required) {
@@ -83,11 +83,11 @@ export function assignRoles<Input extends Dungeon>(
 function isRoomAt(
   at: RolePlace,
   { index, exits, progress }: LimitedRoom,
-  isShut: (room: number) => boolean,
+  isLockedOff: (room: number) => boolean,
 ): boolean {
   if (at === 'dead-end') return exits === 1;
   if (at === 'junction') return exits >= 3;
-  if (at === 'behind-lock') return isShut(index);
+  if (at === 'behind-lock') return isLockedOff(index);
   return progress >= 0 || (at !== 'farthest' && at !== 'near-entrance');
 }
 

@@ -6,7 +6,7 @@ import {
   resolveOptions,
   type Specification,
 } from '../../model/specification';
-import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
+import { ROOM_LIMITS_SPEC, type RoomLimits } from '../room-limits';
 
 /** The rooms that can get a role, and in which order. */
 export type RolePlace =
@@ -52,7 +52,7 @@ export interface RolesOptions {
 }
 
 /** The specification of the options of `assignRoles`. */
-export const ROLES: Specification<RolesOptions> = {
+export const ROLES_SPEC: Specification<RolesOptions> = {
   roles: { type: 'data', schema: 'roleList', resolve: readRoles },
 };
 
@@ -69,13 +69,13 @@ export interface ResolvedRole extends Role {
 }
 
 /** The specification of a role. */
-export const ROLE: CodeSpecification<Role> = /* @__PURE__ */ (() => ({
+export const ROLE_SPEC: CodeSpecification<Role> = /* @__PURE__ */ (() => ({
   role: NAME,
   at: { type: 'choice', names: PLACES, default: 'anywhere' },
   max: { type: 'integer', min: 0, default: 1 },
   rooms: NAMES,
   required: { type: 'boolean', default: false },
-  ...ROOM_LIMITS,
+  ...ROOM_LIMITS_SPEC,
 }))();
 
 function readRoles(path: string, roles: unknown): ResolvedRole[] {
@@ -83,7 +83,7 @@ function readRoles(path: string, roles: unknown): ResolvedRole[] {
 }
 
 function readRole(path: string, value: unknown): ResolvedRole {
-  const role = resolveOptions<Role, ResolvedRole>(ROLE, value, path);
+  const role = resolveOptions<Role, ResolvedRole>(ROLE_SPEC, value, path);
   if (role.required && role.max === 0) {
     throw invalid(`${path}.max`, `must be at least 1 together with \`${path}.required\``, role.max);
   }

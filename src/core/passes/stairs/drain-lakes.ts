@@ -3,13 +3,13 @@ import { stepsAsRead } from '../../grid/directions';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { WALKABLE } from '../../grid/tiles';
 import { type Lake, Tile } from '../../model/dungeon';
-import type { StairsWork } from './stairs-work';
+import type { StairsDraft } from './stairs-work';
 
 /**
  * Drains the lakes on the given tiles, then those that separate the drained floor from earlier
  * floor. Returns whether any lake was drained.
  */
-export function drainLakes(work: StairsWork, points: readonly number[]): boolean {
+export function drainLakes(work: StairsDraft, points: readonly number[]): boolean {
   const { length } = work.lakes;
   if (length === 0) return false;
   const wasWalkable = work.tiles.map((code) => WALKABLE[code]!);
@@ -23,7 +23,7 @@ export function drainLakes(work: StairsWork, points: readonly number[]): boolean
 }
 
 /** Returns the tiles with liquid beside components of the floor that have no earlier floor. */
-function liquidAroundNewFloor(work: StairsWork, wasWalkable: Uint8Array): number[] {
+function liquidAroundNewFloor(work: StairsDraft, wasWalkable: Uint8Array): number[] {
   const { width, tiles } = work;
   const { labels, sizes } = findRegions(work);
   const isJoined = sizes.map(() => false);
@@ -44,7 +44,7 @@ function liquidAroundNewFloor(work: StairsWork, wasWalkable: Uint8Array): number
  * Drains a lake if it is on one of the given tiles. Rooms and fords become floor, and the rest
  * becomes wall. Returns whether it was drained.
  */
-function drainUnder(work: StairsWork, lake: Lake, points: ReadonlySet<number>): boolean {
+function drainUnder(work: StairsDraft, lake: Lake, points: ReadonlySet<number>): boolean {
   const { width, tiles, roomAt } = work;
   const covered = tilesOfLake(lake, width);
   if (!covered.some((tile) => points.has(tile))) return false;

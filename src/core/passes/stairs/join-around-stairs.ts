@@ -10,7 +10,7 @@ import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 import { drainLakes } from './drain-lakes';
 import { pathAlongFloor, removeDoors } from './paths';
-import type { StairsWork } from './stairs-work';
+import type { StairsDraft } from './stairs-work';
 
 /**
  * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open
@@ -22,7 +22,7 @@ const BESIDE = 1;
 const BEND = 2;
 
 /** The walkable tiles without stairs, and the connected components that they form. */
-interface Pieces {
+interface Components {
   /** For each tile, the component to which it belonged initially; −1 for all other tiles. */
   readonly labels: Int32Array;
   readonly sets: DisjointSets;
@@ -39,33 +39,37 @@ interface Pieces {
  *
  * @throws {GenerationError} If no digging can join the components
  */
-export function joinAroundStairs(work: StairsWork): void {
+export function joinAroundStairs(work: StairsDraft): void {
   // Drained floor can join components, so all are found again.
   while (!joinComponents(work));
 }
 
 /** Digs the detours. Returns false if it has drained lakes instead of digging the last one. */
-function joinComponents(work: StairsWork): boolean {
+function joinComponents(work: StairsDraft): boolean {
   const { width, height, tiles } = work;
   const stairs = work.stairs.map(({ x, y }) => y * width + x);
   if (stairs.every((tile) => partsAround(work, tile, CROSSABLE) <= 1)) return true;
   const { labels, sizes } = findRegions(withoutStairs({ width, height, tiles }));
   const ports = stairs
-    .flatMap((tile) => around(tile, width))
+    .flatMap((tile) => neighborsOnSides(tile, width))
     .filter((tile) => (labels[tile] ?? -1) >= 0);
-  const pieces: Pieces = { labels, sets: createSets(sizes.length), ports };
-  for (let lone = findLone(pieces); lone.length > 0; lone = findLone(pieces)) {
-    const detour = findDetour(work, pieces, lone);
+  const components: Components = { labels, sets: createSets(sizes.length), ports };
+  for (
+    let isolated = findIsolated(components);
+    isolated.length > 0;
+    isolated = findIsolated(components)
+  ) {
+    const detour = findDetour(work, components, isolated);
     if (detour === undefined) {
-      if (!drainBetween(work, pieces, lone)) throw splitBy(work, lone);
+      if (!drainBetween(work, components, isolated)) throw splitFloorError(work, isolated);
       return false;
     }
-    digDetour(work, pieces, detour);
+    digDetour(work, components, detour);
   }
   return true;
 }
 
-function around(tile: number, width: number): number[] {
+function neighborsOnSides(tile: number, width: number): number[] {
   return stepsAsRead(width).map((step) => tile + step);
 }
 
@@ -73,11 +77,11 @@ function around(tile: number, width: number): number[] {
  * Returns the ports of a component other than that of the first port. Returns an empty list if
  * there is only one component.
  */
-function findLone({ labels, sets, ports }: Pieces): readonly number[] {
+function findIsolated({ labels, sets, ports }: Components): readonly number[] {
   const pieceOf = (port: number) => rootOf(sets, labels[port]!);
   const [first] = ports;
-  const lone = ports.find((port) => first !== undefined && pieceOf(port) !== pieceOf(first));
-  return lone === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(lone));
+  const isolated = ports.find((port) => first !== undefined && pieceOf(port) !== pieceOf(first));
+  return isolated === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(isolated));
 }
 
 /**
@@ -85,15 +89,15 @@ function findLone({ labels, sets, ports }: Pieces): readonly number[] {
  * only if there is no other route.
  */
 function findDetour(
-  work: StairsWork,
-  pieces: Pieces,
-  lone: readonly number[],
+  work: StairsDraft,
+  components: Components,
+  isolated: readonly number[],
 ): number[] | undefined {
-  const others = portsElsewhere(pieces, lone);
+  const others = portsElsewhere(components, isolated);
   const isRock = (tile: number) => work.tiles[tile] === Tile.Wall;
   return (
-    cheapestDetour(work, lone, others, (tile) => isRock(tile) && !isBesideDoor(work, tile)) ??
-    cheapestDetour(work, lone, others, isRock)
+    cheapestDetour(work, isolated, others, (tile) => isRock(tile) && !isBesideDoor(work, tile)) ??
+    cheapestDetour(work, isolated, others, isRock)
   );
 }
 
@@ -101,15 +105,22 @@ function findDetour(
  * Drains the lakes on the cheapest route from ports to a port of another component. Returns whether
  * there were any.
  */
-function drainBetween(work: StairsWork, pieces: Pieces, lone: readonly number[]): boolean {
-  const others = portsElsewhere(pieces, lone);
-  const route = cheapestDetour(work, lone, others, (tile) => !isStairs(work.tiles[tile]));
+function drainBetween(
+  work: StairsDraft,
+  components: Components,
+  isolated: readonly number[],
+): boolean {
+  const others = portsElsewhere(components, isolated);
+  const route = cheapestDetour(work, isolated, others, (tile) => !isStairs(work.tiles[tile]));
   return route !== undefined && drainLakes(work, route);
 }
 
 /** Returns the ports of other components than that of the given ports. */
-function portsElsewhere({ labels, sets, ports }: Pieces, lone: readonly number[]): number[] {
-  const piece = rootOf(sets, labels[lone[0]!]!);
+function portsElsewhere(
+  { labels, sets, ports }: Components,
+  isolated: readonly number[],
+): number[] {
+  const piece = rootOf(sets, labels[isolated[0]!]!);
   return ports.filter((port) => rootOf(sets, labels[port]!) !== piece);
 }
 
@@ -118,7 +129,7 @@ function portsElsewhere({ labels, sets, ports }: Pieces, lone: readonly number[]
  * avoids the outermost ring.
  */
 function cheapestDetour(
-  work: StairsWork,
+  work: StairsDraft,
   starts: readonly number[],
   ends: readonly number[],
   mayDig: (tile: number) => boolean,
@@ -146,46 +157,50 @@ function fromAllSides(tile: number): PathEnd[] {
  * Returns the cost of a step onto a tile, or 0 if a detour cannot lead over it. Rock next to open
  * tiles costs more, so that detours prefer solid rock.
  */
-function priceOf(work: StairsWork, tile: number, mayDig: (tile: number) => boolean): number {
+function priceOf(work: StairsDraft, tile: number, mayDig: (tile: number) => boolean): number {
   const { width, tiles } = work;
   if (bitAt(CROSSABLE, tiles, tile) === 1) return FLOOR;
   if (isOnRing(work, tile) || !mayDig(tile)) return 0;
-  const open = around(tile, width).filter((next) => bitAt(WALKABLE, tiles, next) === 1);
+  const open = neighborsOnSides(tile, width).filter((next) => bitAt(WALKABLE, tiles, next) === 1);
   return ROCK + BESIDE * open.length;
 }
 
 /** Digs a detour, from its first rock tile to its last, and adds its tunnel. */
-function digDetour(work: StairsWork, { labels, sets }: Pieces, detour: readonly number[]): void {
+function digDetour(
+  work: StairsDraft,
+  { labels, sets }: Components,
+  detour: readonly number[],
+): void {
   const { width, tiles, roomAt } = work;
   const rock = detour.filter((tile) => tiles[tile] === Tile.Wall);
   const dug = detour.slice(
     detour.indexOf(rock[0]!) - 1,
     detour.indexOf(rock[rock.length - 1]!) + 2,
   );
-  removeDoors(work, (door) => around(door, width).some((tile) => rock.includes(tile)));
+  removeDoors(work, (door) => neighborsOnSides(door, width).some((tile) => rock.includes(tile)));
   const label = labels[detour[0]!]!;
   for (const tile of rock) {
     tiles[tile] = Tile.Floor;
     labels[tile] = label;
   }
   for (const tile of rock) {
-    for (const next of around(tile, width)) {
+    for (const next of neighborsOnSides(tile, width)) {
       const other = labels[next] ?? -1;
       if (other >= 0) union(sets, label, other);
     }
   }
   const start = pathAlongFloor(work, dug[0]!);
   const end = pathAlongFloor(work, dug[dug.length - 1]!);
-  if (start === undefined || end === undefined) throw splitBy(work, dug);
+  if (start === undefined || end === undefined) throw splitFloorError(work, dug);
   const whole = [...start, ...dug.slice(1, -1), ...end.reverse()];
   const [from, to] = [roomAt(whole[0]!), roomAt(whole[whole.length - 1]!)];
   work.tunnels.push({ from, to, path: cornersOf(whole, work) });
 }
 
 /** Creates the error that names the stairs next to the given tiles. */
-function splitBy(work: StairsWork, ports: readonly number[]): GenerationError {
+function splitFloorError(work: StairsDraft, ports: readonly number[]): GenerationError {
   const { width, stairs } = work;
-  const beside = new Set(ports.flatMap((port) => around(port, width)));
+  const beside = new Set(ports.flatMap((port) => neighborsOnSides(port, width)));
   const places = stairs
     .filter(({ x, y }) => beside.has(y * width + x))
     .map(({ x, y }) => `(${x}, ${y})`);

@@ -55,7 +55,7 @@ export function checkPlacesOfStairs(
   }
 }
 
-export const STAIRS: Specification<StairsOptions> = {
+export const STAIRS_SPEC: Specification<StairsOptions> = {
   points: { type: 'data', schema: 'stairsPoints', check: checkStairsPoints },
 };
 
@@ -68,4 +68,4 @@ export const STAIRS_POINTS: DataOption = {
 };
 
 /** The specification of the pass `stairs` in recipes, which draws points if there are none. */
-export const STAIRS_PASS: Specification<StairsOptions> = { points: STAIRS_POINTS };
+export const STAIRS_PASS_SPEC: Specification<StairsOptions> = { points: STAIRS_POINTS };

@@ -6,10 +6,10 @@ import { type Point, Tile } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 import { drainLakes } from './drain-lakes';
-import type { StairsWork } from './stairs-work';
+import type { StairsDraft } from './stairs-work';
 
 /** Replaces the doors of which a tile passes a test with floor. */
-export function removeDoors(work: StairsWork, isInPath: (tile: number) => boolean): void {
+export function removeDoors(work: StairsDraft, isInPath: (tile: number) => boolean): void {
   const indexOf = ({ x, y }: Point) => y * work.width + x;
   work.doors = work.doors.filter((door) => {
     const row = tilesOfDoor(work, door).map(indexOf);
@@ -20,17 +20,17 @@ export function removeDoors(work: StairsWork, isInPath: (tile: number) => boolea
 }
 
 /** Returns the tiles of a route from the floor of a room to a point. */
-export function pathFromFloor(work: StairsWork, point: number): number[] {
+export function pathFromFloor(work: StairsDraft, point: number): number[] {
   if (work.roomAt(point) >= 0) return [point];
   const isDug = bitAt(WALKABLE, work.tiles, point) === 1;
   const dug = isDug ? [point] : pathThroughRock(work, point);
   const along = pathAlongFloor(work, dug[0]!);
-  if (along === undefined) throw noPath(point, work.width);
+  if (along === undefined) throw noPathError(point, work.width);
   return [...along, ...dug.slice(1)];
 }
 
 /** Returns the shortest route through rock from a dug tile to a point. */
-function pathThroughRock(work: StairsWork, point: number): number[] {
+function pathThroughRock(work: StairsDraft, point: number): number[] {
   const { width, tiles } = work;
   const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
   const isFloor = (tile: number) => tiles[tile] === Tile.Floor;
@@ -50,11 +50,11 @@ function pathThroughRock(work: StairsWork, point: number): number[] {
 }
 
 /** Drains the lakes on the shortest way from a dug tile to a point, then returns the route. */
-function pathThroughLakes(work: StairsWork, point: number): number[] {
+function pathThroughLakes(work: StairsDraft, point: number): number[] {
   const { tiles } = work;
   const isOpen = (tile: number) => bitAt(CROSSABLE, tiles, tile) === 1;
   const path = search(work, point, isOpen, (tile) => !isOnRing(work, tile));
-  if (path === undefined || !drainLakes(work, path)) throw noPath(point, work.width);
+  if (path === undefined || !drainLakes(work, path)) throw noPathError(point, work.width);
   return isOpen(point) ? [point] : pathThroughRock(work, point);
 }
 
@@ -62,7 +62,7 @@ function pathThroughLakes(work: StairsWork, point: number): number[] {
  * Returns the tiles of a new route to stairs that other stairs have cut off. Returns `undefined` if
  * floor is beside them, or if every route crosses stairs.
  */
-export function pathToCutOff(work: StairsWork, stairs: number): number[] | undefined {
+export function pathToCutOff(work: StairsDraft, stairs: number): number[] | undefined {
   const { width, tiles } = work;
   const isOpen = (tile: number) => bitAt(CROSSABLE, tiles, tile) === 1;
   if (stepsAsRead(width).some((step) => isOpen(stairs + step))) return undefined;
@@ -77,7 +77,7 @@ export function pathToCutOff(work: StairsWork, stairs: number): number[] | undef
  * `undefined` if there is none.
  */
 export function pathAlongFloor(
-  work: Pick<StairsWork, 'width' | 'tiles' | 'roomAt'>,
+  work: Pick<StairsDraft, 'width' | 'tiles' | 'roomAt'>,
   tile: number,
 ): number[] | undefined {
   const { tiles, roomAt } = work;
@@ -87,7 +87,7 @@ export function pathAlongFloor(
   return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
 }
 
-function noPath(point: number, width: number): GenerationError {
+function noPathError(point: number, width: number): GenerationError {
   const place = `(${point % width}, ${Math.floor(point / width)})`;
   return new GenerationError(
     `no path can be dug from the floor of a room to the stairs at ${place}`,
@@ -100,7 +100,7 @@ function noPath(point: number, width: number): GenerationError {
  * the route, starting at that end.
  */
 function search(
-  { width }: Pick<StairsWork, 'width'>,
+  { width }: Pick<StairsDraft, 'width'>,
   start: number,
   isEnd: (tile: number) => boolean,
   mayPass: (tile: number) => boolean,

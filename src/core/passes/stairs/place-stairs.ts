@@ -9,9 +9,9 @@ import { revealNeeded } from '../doors/reveal-needed';
 import { checkCanDig } from '../wrong-order';
 import { drainLakes } from './drain-lakes';
 import { joinAroundStairs } from './join-around-stairs';
-import { checkPlacesOfStairs, STAIRS, type StairsOptions, type StairsPoint } from './options';
+import { checkPlacesOfStairs, STAIRS_SPEC, type StairsOptions, type StairsPoint } from './options';
 import { pathFromFloor, pathToCutOff, removeDoors } from './paths';
-import type { StairsWork } from './stairs-work';
+import type { StairsDraft } from './stairs-work';
 
 /**
  * Returns a copy of a dungeon with stairs at the given points, whatever is there. Stairs that are
@@ -39,13 +39,13 @@ export function placeStairs<Input extends Dungeon>(
 ): Changed<Input> {
   checkDungeon(dungeon);
   checkCanDig('stairs', dungeon);
-  const { points } = resolveOptions(STAIRS, options);
+  const { points } = resolveOptions(STAIRS_SPEC, options);
   checkPlacesOfStairs('points', points, dungeon.grid, dungeon.stairs);
   const { grid, rooms, tunnels, doors, stairs, marks, lakes } = dungeon;
   if (points.length > 0 && rooms.length === 0) {
     throw invalid('dungeon.rooms', 'must contain a room that stairs can lead to', rooms);
   }
-  const work: StairsWork = {
+  const work: StairsDraft = {
     width: grid.width,
     height: grid.height,
     tiles: grid.tiles.slice(),
@@ -68,7 +68,7 @@ export function placeStairs<Input extends Dungeon>(
   return { ...placed, doors: revealNeeded(placed) };
 }
 
-function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
+function placeFlight(work: StairsDraft, { x, y, direction }: StairsPoint): void {
   const { width, tiles } = work;
   const point = y * width + x;
   removeDoors(work, (tile) => tile === point || stepsAsRead(width).includes(tile - point));
@@ -79,14 +79,14 @@ function placeFlight(work: StairsWork, { x, y, direction }: StairsPoint): void {
 }
 
 /** Digs a path. Returns its room and its corners. */
-function digPath(work: StairsWork, path: readonly number[]): Pick<Stairs, 'room' | 'path'> {
+function digPath(work: StairsDraft, path: readonly number[]): Pick<Stairs, 'room' | 'path'> {
   const { tiles, roomAt } = work;
   for (const tile of path) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
   return { room: roomAt(path[0]!), path: cornersOf(path, work) };
 }
 
 /** Digs new paths to stairs that have only other stairs and walls beside them. */
-function reopenCutOff(work: StairsWork): void {
+function reopenCutOff(work: StairsDraft): void {
   for (const [i, flight] of work.stairs.entries()) {
     const path = pathToCutOff(work, flight.y * work.width + flight.x);
     if (path !== undefined) work.stairs[i] = { ...flight, ...digPath(work, path) };

@@ -1,7 +1,7 @@
 import type { Door, Lake, Mark, Stairs, Tunnel } from '../../model/dungeon';
 
 /** The parts of a dungeon that change while stairs are placed. */
-export interface StairsWork {
+export interface StairsDraft {
   readonly width: number;
   readonly height: number;
   readonly tiles: Uint8Array;

@@ -8,8 +8,8 @@ import {
   type Specification,
   WEIGHT,
 } from '../../model/specification';
-import { DEPTH_WINDOW } from '../../model/windows';
-import { ROOM_LIMITS, type RoomLimits } from '../room-limits';
+import { DEPTH_WINDOW_SPEC } from '../../model/windows';
+import { ROOM_LIMITS_SPEC, type RoomLimits } from '../room-limits';
 
 /** A kind for rooms, with the rooms that may get it. All limits are inclusive. */
 export interface Theme extends RoomLimits {
@@ -43,7 +43,7 @@ export interface ThemesOptions {
 }
 
 /** The specification of the options of `themeRooms`. */
-export const THEMES: Specification<ThemesOptions> = {
+export const THEMES_SPEC: Specification<ThemesOptions> = {
   themes: { type: 'data', schema: 'themeList', resolve: readThemes },
   share: { type: 'share', default: 1 },
   skipEntranceRoom: { type: 'boolean', default: true },
@@ -63,17 +63,17 @@ export interface ThemesSettings extends Settings<ThemesOptions> {
 }
 
 /** The specification of a theme. */
-export const THEME: CodeSpecification<Theme> = /* @__PURE__ */ (() => ({
+export const THEME_SPEC: CodeSpecification<Theme> = /* @__PURE__ */ (() => ({
   kind: NAME,
   weight: WEIGHT,
   max: { type: 'integer', min: 0, default: Number.POSITIVE_INFINITY },
   rooms: { ...NAMES, default: ['plain'] },
-  ...ROOM_LIMITS,
-  ...DEPTH_WINDOW,
+  ...ROOM_LIMITS_SPEC,
+  ...DEPTH_WINDOW_SPEC,
 }))();
 
 function readThemes(path: string, themes: unknown): ResolvedTheme[] {
   return readNonEmpty(path, themes, (at, theme) =>
-    resolveOptions<Theme, ResolvedTheme>(THEME, theme, at),
+    resolveOptions<Theme, ResolvedTheme>(THEME_SPEC, theme, at),
   );
 }

@@ -7,7 +7,12 @@ import { asksProgress, includesDepth } from '../../model/windows';
 import { chanceOf, drawChance, drawWeighted, shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
-import { type ResolvedTheme, THEMES, type ThemesOptions, type ThemesSettings } from './options';
+import {
+  type ResolvedTheme,
+  THEMES_SPEC,
+  type ThemesOptions,
+  type ThemesSettings,
+} from './options';
 
 /**
  * Returns a copy of a dungeon in which rooms have kinds given by themes, such as libraries, crypts
@@ -39,7 +44,10 @@ export function themeRooms<Input extends Dungeon>(
 ): Changed<Input> {
   checkRng(rng);
   checkDungeon(dungeon);
-  const { themes, ...settings } = resolveOptions<ThemesOptions, ThemesSettings>(THEMES, options);
+  const { themes, ...settings } = resolveOptions<ThemesOptions, ThemesSettings>(
+    THEMES_SPEC,
+    options,
+  );
   const { share, skipEntranceRoom, depth } = settings;
   checkObserver(observe);
   const open = themes.filter((theme) => includesDepth(depth, theme));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ACCRETION } from '../../../../src/core/generators/accretion/options';
+import { ACCRETION_SPEC } from '../../../../src/core/generators/accretion/options';
 import {
   type AccretionOptions,
   addDoors,
@@ -10,8 +10,8 @@ import {
   generateAccretion,
   type Point,
   type Rng,
-  roomCells,
   roomCenter,
+  roomTiles,
   shapes,
   type Tunnel,
 } from '../../../../src/core/index';
@@ -182,7 +182,7 @@ describe('generateAccretion with room shapes', () => {
     const { rooms } = generateAccretion(createRng(1), options);
     const [first, ...others] = rooms.map(({ shape }) => shape !== undefined);
     expect([first, others.includes(true)]).toEqual([true, false]);
-    expect(roomCells(rooms[0]!).length).toBeGreaterThan(300);
+    expect(roomTiles(rooms[0]!).length).toBeGreaterThan(300);
   });
 
   test('trims custom rooms and joins them at their floor', () => {
@@ -216,7 +216,7 @@ describe('generateAccretion with room shapes', () => {
 test('a cavern is the first room of one level in five', () => {
   const isLarge = (seed: number) => {
     const { rooms } = generateAccretion(createRng(seed), SIZE);
-    return roomCells(rooms[0]!).length > 250;
+    return roomTiles(rooms[0]!).length > 250;
   };
   const caverns = Array.from({ length: 300 }, (_, seed) => seed).filter(isLarge).length;
   // A standard deviation is 7.
@@ -309,6 +309,6 @@ describe('generateAccretion with bad input', () => {
 });
 
 test('attempts default to a fixed number per room, up to the largest integer', () => {
-  const attempts = ACCRETION.attempts as { default: (given: object) => number };
+  const attempts = ACCRETION_SPEC.attempts as { default: (given: object) => number };
   expect([9, 2 ** 30].map((maxRooms) => attempts.default({ maxRooms }))).toEqual([36, 2 ** 31 - 1]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawCellPoints, labelNearest } from '../../../../src/core/generators/hives/cells';
-import { createRng, generateHives, type HivesOptions, roomCells } from '../../../../src/core/index';
+import { createRng, generateHives, type HivesOptions, roomTiles } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOfFamily } from '../../../support/judge-families';
@@ -58,7 +58,7 @@ test('no two rooms touch, even at a corner', () => {
       const { rooms, grid } = generateHives(createRng(seed), { ...options, mirror: undefined });
       const owners = new Map<number, number>();
       for (const [i, room] of rooms.entries()) {
-        for (const { x, y } of roomCells(room)) owners.set(y * grid.width + x, i);
+        for (const { x, y } of roomTiles(room)) owners.set(y * grid.width + x, i);
       }
       for (const [tile, room] of owners) {
         for (const step of [1, grid.width - 1, grid.width, grid.width + 1]) {

@@ -9,7 +9,7 @@ import {
   type InteriorOptions,
   parseAscii,
   type Room,
-  roomCells,
+  roomTiles,
   toAscii,
 } from '../../../../src/core/index';
 import { arbitraryOptions, arbitrarySeed } from '../../../../src/testing/index';
@@ -31,7 +31,7 @@ test('rooms, walls one tile thick, and openings of three tiles fill the grid ins
   holds((options, seed) => {
     const dungeon = generateInterior(createRng(seed), options);
     expect(faultsOfFamily({ seed: 1, generator: 'interior', options }, dungeon)).toEqual([]);
-    const floor = dungeon.rooms.reduce((sum, room) => sum + roomCells(room).length, 0);
+    const floor = dungeon.rooms.reduce((sum, room) => sum + roomTiles(room).length, 0);
     expect(floor + dungeon.tunnels.length).toBe(dungeon.grid.tiles.reduce((a, b) => a + b, 0));
   });
 });

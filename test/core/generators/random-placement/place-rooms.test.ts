@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  RANDOM_PLACEMENT,
+  RANDOM_PLACEMENT_SPEC,
   type RandomPlacementOptions,
   type RandomPlacementSettings,
 } from '../../../../src/core/generators/random-placement/options';
@@ -77,7 +77,7 @@ test('rooms of other shapes are apart as well, dig only their own floor, and are
     fc.property(fc.nat(), anyShape, (seed, roomShapes) => {
       const grid = createGrid(40, 30);
       const settings = resolveOptions<RandomPlacementOptions, RandomPlacementSettings>(
-        RANDOM_PLACEMENT,
+        RANDOM_PLACEMENT_SPEC,
         { width: 40, height: 30, roomShapes },
       );
       const told: [string, number][] = [];

@@ -11,7 +11,7 @@ import {
   type Room,
   routeAround,
   shapes,
-  tunnelCells,
+  tunnelTiles,
   validateDungeon,
 } from '../../../../src/core/index';
 import { buildDungeon } from '../../../../src/recipes/index';
@@ -61,7 +61,7 @@ test('tunnels one tile wide cross no other room and leave their rooms straight',
       const { width } = dungeon.grid;
       for (const tunnel of dungeon.tunnels) {
         if ((tunnel.width ?? 1) > 1) continue;
-        const cells = tunnelCells(tunnel);
+        const cells = tunnelTiles(tunnel);
         const owner = cells.map(({ x, y }) => owners.get(y * width + x));
         const { from, to } = tunnel;
         expect(owner.filter((room) => room !== undefined)).toEqual([from, to]);

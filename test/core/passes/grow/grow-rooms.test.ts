@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Blocker,
-  blockedCells,
+  blockedTiles,
   createRng,
   type Dungeon,
   distanceField,
@@ -22,7 +22,7 @@ import {
 } from '../../../../src/core/index';
 import { inCode } from '../../../../src/recipes/generators';
 import { buildDungeon } from '../../../../src/recipes/index';
-import { PASS_OPTIONS } from '../../../../src/recipes/specifications';
+import { PASS_SPECS } from '../../../../src/recipes/specifications';
 import { arbitraryDungeon, arbitraryPass, arbitrarySeed } from '../../../../src/testing/index';
 import { dungeonFromRegion, generateWorldRegion } from '../../../../src/worlds/index';
 import { expectRefused } from '../../../support/expect-refused';
@@ -52,7 +52,7 @@ describe('growRooms', () => {
           const dungeon = padDungeon(made, { width: 48, height: 40, ...small });
           const { pass: _, ...options } = pass;
           const before = textOf(dungeon);
-          const grown = growRooms(createRng(seed), dungeon, inCode(options, PASS_OPTIONS.grow));
+          const grown = growRooms(createRng(seed), dungeon, inCode(options, PASS_SPECS.grow));
           expect(textOf(dungeon)).toBe(before);
           expect(faultsOfPass(pass, dungeon, grown)).toEqual([]);
           expect(faultsOf(grown)).toEqual(faultsOf(dungeon));
@@ -235,7 +235,7 @@ test('growRooms refuses bad input before the first draw', () => {
 describe('growRooms around entities that block', () => {
   const chest = { kind: 'chest', blocks: true, room: 0, progress: 0 };
   const reachedOf = ({ grid, entrance }: Dungeon, entities: readonly Blocker[]) => {
-    const blocked = blockedCells({ grid }, entities);
+    const blocked = blockedTiles({ grid }, entities);
     return distanceField(grid, [entrance], { blocked }).filter((steps) => steps >= 0).length;
   };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDoorGraph, findCuts, waysIn } from '../../../../src/core/analysis/door-graph';
+import { createDoorGraph, entryNodes, findCuts } from '../../../../src/core/analysis/door-graph';
 import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../../src/core/index';
 import { chooseDoorsToLock } from '../../../../src/core/passes/locks/choose-doors';
 import { box, drawn } from '../../../support/builders/drawn';
@@ -27,7 +27,7 @@ function row(first: Partial<Door> = {}, second: Partial<Door> = {}) {
 
 function chosen(dungeon: ReturnType<typeof row>, order: number[], minRegion: number): number[] {
   const graph = createDoorGraph(dungeon);
-  const cuts = findCuts(graph, waysIn(graph, dungeon));
+  const cuts = findCuts(graph, entryNodes(graph, dungeon));
   return chooseDoorsToLock({ graph, cuts }, order, { locks: 2, minRegion, order: 'mixed' });
 }
 
@@ -59,7 +59,7 @@ describe('the doors chosen to be locked', () => {
   test('cut something off, have no lock, and are not secret', () => {
     const cutsOf = (dungeon: ReturnType<typeof row>) => {
       const graph = createDoorGraph(dungeon);
-      return findCuts(graph, waysIn(graph, dungeon)).doors;
+      return findCuts(graph, entryNodes(graph, dungeon)).doors;
     };
     expect(cutsOf(row())).toEqual([0, 1]);
     expect(cutsOf(row({ lock: 3 }))).toEqual([1]);

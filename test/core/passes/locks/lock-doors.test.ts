@@ -10,7 +10,7 @@ import {
   lockDoors,
   type Rng,
   type Room,
-  roomCells,
+  roomTiles,
   type Step,
   solveLocks,
 } from '../../../../src/core/index';
@@ -148,7 +148,7 @@ test('a key may be on any free tile, chosen by a draw', () => {
     return lockDoors({ int }, drawn(ROW), { locks: 3, minRegion: 4 }).keys[0];
   });
   const { rooms, entrance } = drawn(ROW);
-  const free = roomCells(rooms[0]!).filter(({ x, y }) => x !== entrance.x || y !== entrance.y);
+  const free = roomTiles(rooms[0]!).filter(({ x, y }) => x !== entrance.x || y !== entrance.y);
   expect(places.map((key) => [key?.x, key?.y])).toEqual(free.map(({ x, y }) => [x, y]));
 });
 
@@ -164,7 +164,7 @@ test('a draw out of range is named', () => {
 test('a key is anywhere, without a draw, if the area opened last has no room for it', () => {
   const dungeon = drawn(ROW);
   const [, b] = dungeon.rooms as [Room, Room];
-  const marks = roomCells(b).map((cell) => ({ ...cell, room: 1, kind: 'rubble' }));
+  const marks = roomTiles(b).map((cell) => ({ ...cell, room: 1, kind: 'rubble' }));
   const ranges: [number, number][] = [];
   const rng: Rng = {
     int(min, max) {
