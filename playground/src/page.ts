@@ -1,26 +1,26 @@
 import { button, choices } from './controls';
 import { announce, h } from './dom';
+import type { Fix } from './fixes';
 import { createLevelsSection, createPopulationSection } from './form/counts-section';
 import { createFamilies } from './form/families';
 import { createOptionsSection } from './form/options-section';
 import { createPassesSection } from './form/passes-section';
 import { createSeedField } from './form/seed-field';
 import { icon } from './icons';
-import type { Fix } from './mendings';
+import { createDownloads } from './panels/downloads';
 import { createMetrics } from './panels/metrics';
 import { createOverlayToggles } from './panels/overlay-toggles';
 import { createPlayersSwitch } from './panels/players-switch';
 import { createProblems } from './panels/problems';
 import { createRefusalCard } from './panels/refusal-card';
 import { createSchemeButton } from './panels/scheme';
-import { createDownloads } from './panels/take-away';
 import type { Refusal } from './refusal';
 import type { Player } from './stage/player';
 import type { View } from './stage/view';
 import { STYLES, type State } from './state';
 import type { Store } from './store';
 import { labelOf } from './words';
-import type { Format } from './worker/take-away';
+import type { Format } from './worker/make-download';
 
 /** The parts of the page that other modules use. */
 export interface Page {

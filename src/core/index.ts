@@ -147,9 +147,9 @@ export { themeRooms } from './passes/themes/theme-rooms';
 
 // Floor plans: dungeons from grids and texts.
 
+export { describePlanChange, type PiecesOptions, type PlanChange } from './plan/drawn-plan';
 export { dungeonFromGrid, type GridOptions } from './plan/dungeon-from-grid';
 export { dungeonFromText, type TextOptions } from './plan/dungeon-from-text';
-export { describePlanChange, type PiecesOptions, type PlanChange } from './plan/plan';
 
 // Prefabs: rooms that are drawn as text.
 

@@ -1,5 +1,5 @@
 import { cellState, isUnder, Purpose, pick } from './cell-hash';
-import type { WorldPlan } from './plan';
+import type { WorldPlan } from './world-plan';
 
 // Chooses the biome of each cell. Points are scattered over the plane: the plane is divided into
 // blocks that are as many cells wide as the patches of a biome, and the biome has a point in its

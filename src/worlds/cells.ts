@@ -9,7 +9,7 @@ import type { WorldRoom } from './area';
 import { biomeAt, createBiomeField } from './biomes';
 import { cellState, isUnder, Purpose, pick } from './cell-hash';
 import type { ThemeOfWorld } from './options';
-import type { CellRules, WorldPlan } from './plan';
+import type { CellRules, WorldPlan } from './world-plan';
 
 /** A window of the lattice of cells, as {@link createCells} returns it. */
 export type Cells = Readonly<ReturnType<typeof createCells>>;

@@ -11,7 +11,7 @@ import type { Seed } from '../core/rng/rng';
 import { checkArea, type WorldRegion } from './area';
 import { buildRegion, regionWithoutCover } from './generate-world-region';
 import type { WorldOptions } from './options';
-import { planWorld } from './plan';
+import { planWorld } from './world-plan';
 
 /** Options for {@link createWorld}: those of the world, and how much of it is cached. */
 export interface WorldCacheOptions extends WorldOptions {

@@ -13,9 +13,9 @@ import {
   type Tunnel,
 } from '../core/model/dungeon';
 import type { Seed } from '../core/rng/rng';
-import { coversTileOf } from './alone';
 import { checkArea, reaches, roomReaches, type WorldRegion, type WorldRoom } from './area';
 import { boxCenterOf, type Cells, createCells, rulesOf, worldRoomOf } from './cells';
+import { coversTileOf } from './dungeon-of-room';
 import {
   createEdges,
   type Edges,
@@ -28,8 +28,8 @@ import {
 } from './edges';
 import { blocksAround, drawWorldLakes } from './lakes';
 import type { WorldOptions } from './options';
-import { planWorld, type WorldPlan } from './plan';
 import { coverOf } from './world-cover';
+import { planWorld, type WorldPlan } from './world-plan';
 
 /**
  * Generates any rectangle of an endless dungeon. Each tile is a function of the seed, the options

@@ -17,7 +17,7 @@ import type { Rng } from '../core/rng/rng';
 import { localRoom, type WorldRegion } from './area';
 import { cellState, Purpose } from './cell-hash';
 import { type Cells, needCell, rulesOf } from './cells';
-import type { CellRules, WorldPlan } from './plan';
+import type { CellRules, WorldPlan } from './world-plan';
 
 // The plane is divided into blocks of whole cells. Each room is inside one block, and a block
 // contains at most one lake, inside its outermost ring of tiles. Lakes therefore never touch, a

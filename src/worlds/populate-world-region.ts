@@ -17,9 +17,9 @@ import type { KindOf, Known, PopulationRule, SpawnEntry } from '../core/populati
 import { restoreRng } from '../core/rng/create-rng';
 import { type HashState, hashSeed } from '../core/rng/hash-seed';
 import type { Seed } from '../core/rng/rng';
-import { dungeonOfRoom, indexLakes } from './alone';
 import { checkRegion, reaches, type WorldRegion, type WorldRoom } from './area';
 import { cellState, Purpose } from './cell-hash';
+import { dungeonOfRoom, indexLakes } from './dungeon-of-room';
 
 /** Options for {@link populateWorldRegion}. */
 export interface WorldPopulationOptions {

@@ -2,10 +2,10 @@ import { type Grid, type Rect, Tile } from '../core/model/dungeon';
 import type { Cover } from '../core/model/population';
 import { growResolved } from '../core/population/grow-cover';
 import { restoreRng } from '../core/rng/create-rng';
-import { dungeonOfRoom, indexLakes } from './alone';
 import { roomReaches, type WorldRegion, type WorldRoom } from './area';
 import { cellState, Purpose } from './cell-hash';
-import type { WorldPlan } from './plan';
+import { dungeonOfRoom, indexLakes } from './dungeon-of-room';
+import type { WorldPlan } from './world-plan';
 
 /**
  * Returns the cover in the rooms of a region. Returns `undefined` if no rule of the world grows

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passAt } from '../../playground/src/mendings';
+import { passAt } from '../../playground/src/fixes';
 import { startOf } from '../../playground/src/start';
 import {
   changed,
@@ -8,7 +8,7 @@ import {
   type State,
   specificationOf,
 } from '../../playground/src/state';
-import { findFix } from '../../playground/src/worker/mend';
+import { findFix } from '../../playground/src/worker/find-fix';
 import { build } from '../../playground/src/worker/subject';
 import { InvalidOptionError } from '../../src/core/index';
 import type { Option } from '../../src/core/model/specification';

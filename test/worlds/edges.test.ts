@@ -5,7 +5,7 @@ import { createCells, needCell } from '../../src/worlds/cells';
 import { createEdges, isCellJoined, neighborCell, STEP_COLUMNS } from '../../src/worlds/edges';
 import { generateWorldRegion } from '../../src/worlds/index';
 import type { WorldOptions } from '../../src/worlds/options';
-import { planWorld } from '../../src/worlds/plan';
+import { planWorld } from '../../src/worlds/world-plan';
 
 /** Cells of a window that are checked, with as many around them as an edge depends on. */
 const INNER = 12;

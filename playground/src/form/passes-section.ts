@@ -1,6 +1,6 @@
 import { PASS_NAMES, type PassName } from '../../../src/recipes/specifications';
 import { announce, h } from '../dom';
-import { passAt } from '../mendings';
+import { passAt } from '../fixes';
 import { whyIdle } from '../recipe';
 import type { Refusal } from '../refusal';
 import type { PassSetting } from '../state';

@@ -1,7 +1,7 @@
 import { button } from '../controls';
 import { h } from '../dom';
+import type { Fix } from '../fixes';
 import { icon } from '../icons';
-import type { Fix } from '../mendings';
 import type { Refusal } from '../refusal';
 import type { State } from '../state';
 import type { Store } from '../store';

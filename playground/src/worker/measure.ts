@@ -7,8 +7,8 @@ import {
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import type { State } from '../state';
 import type { Reach } from '../world-area';
+import { mainPath } from './main-path';
 import { build } from './subject';
-import { mainPath } from './way-through';
 
 /** The numbers of a dungeon on the page. */
 export interface PageMetrics extends DungeonMetrics {

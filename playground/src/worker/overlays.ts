@@ -12,10 +12,10 @@ import {
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { WALKABLE } from '../../../src/core/grid/tiles';
 import type { Overlay } from '../state';
+import { mainPath } from './main-path';
 import { isInLines } from './picture';
 import { currentSubject } from './subject';
 import { tint } from './tint';
-import { mainPath } from './way-through';
 
 /** An overlay of a picture, in tiles of the dungeon. */
 export interface OverlayDrawing {

@@ -1,11 +1,11 @@
+import { describeTile } from './describe-tile';
+import { findFix } from './find-fix';
 import { makeDungeon } from './make';
+import { makeDownload } from './make-download';
 import { measureSeeds } from './measure';
-import { findFix } from './mend';
 import { drawOverlay } from './overlays';
 import { printSheet } from './print-sheet';
 import { drawStep } from './steps';
-import { makeDownload } from './take-away';
-import { describeTile } from './tell-tile';
 
 /** The tasks that the page can request; their results are copied to the page. */
 export const TASKS = {

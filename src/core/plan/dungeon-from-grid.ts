@@ -5,8 +5,8 @@ import { checkFunction, invalid } from '../model/checks';
 import { type Dungeon, type Grid, Tile } from '../model/dungeon';
 import { checkGrid } from '../model/guards';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
+import { PIECES, type PiecesOptions, type PlanChange } from './drawn-plan';
 import { separatePiecesError } from './join-pieces';
-import { PIECES, type PiecesOptions, type PlanChange } from './plan';
 import { readFloorPlan } from './read-floor-plan';
 
 /** Options for `dungeonFromGrid`. */

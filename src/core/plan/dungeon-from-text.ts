@@ -8,7 +8,7 @@ import type { Door, Grid, Key, Mark, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
 import type { Entity, PopulatedDungeon } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
-import { PIECES, type PiecesOptions, type PlanChange } from './plan';
+import { PIECES, type PiecesOptions, type PlanChange } from './drawn-plan';
 import { readFloorPlan } from './read-floor-plan';
 
 /** Options for `dungeonFromText`. */

@@ -5,7 +5,7 @@ import { boxAround } from '../grid/label-boxes';
 import { ringAround, squareAt } from '../grid/parts-around';
 import { isStairs, ROCK } from '../grid/tiles';
 import { type Grid, type GridSize, type Rect, Tile } from '../model/dungeon';
-import type { PlanDraft } from './plan-work';
+import type { PlanDraft } from './plan-draft';
 
 /** Wide floor with fewer tiles is part of a corridor, unless there is a door beside it. */
 const MIN_ROOM = 6;

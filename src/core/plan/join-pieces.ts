@@ -5,8 +5,8 @@ import { cornerBetween, walkPath } from '../geometry/tunnels';
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
-import type { PlanHints } from './plan';
-import type { PlanDraft } from './plan-work';
+import type { PlanHints } from './drawn-plan';
+import type { PlanDraft } from './plan-draft';
 
 /** The number of pieces that an error names. */
 const NAMED = 6;

@@ -23,10 +23,10 @@ import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
 import { pathAlongFloor } from '../passes/stairs/paths';
 import { hiddenThings } from '../validation/check-needs';
 import { divideFloor, type PlanLayout } from './divide-floor';
+import type { DrawnPlan, PlanHints } from './drawn-plan';
 import { componentsOf, findRoomFloor } from './find-room-floor';
 import { joinPieces } from './join-pieces';
-import type { DrawnPlan, PlanHints } from './plan';
-import { PlanDraft } from './plan-work';
+import { PlanDraft } from './plan-draft';
 import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doors';
 
 /**

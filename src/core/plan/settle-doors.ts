@@ -5,7 +5,7 @@ import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Dungeon, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { validateDungeon } from '../validation/validate-dungeon';
-import type { PlanDraft } from './plan-work';
+import type { PlanDraft } from './plan-draft';
 
 /** A door: its tiles in a row, from left to right or from top to bottom. */
 export type DoorRow = readonly number[];

@@ -1,8 +1,8 @@
 import { isObject } from '../model/checks';
 import { outcomesOf } from './draw-glyphs';
 import { faultError, type Position } from './drawing';
-import { closedGroups, exitsOf, type Faulty, type PrefabPlan, readPlan } from './plan';
 import type { Prefab, PrefabDefinition } from './prefab';
+import { closedGroups, exitsOf, type Faulty, type PrefabPlan, readPlan } from './prefab-plan';
 import { type ResolvedPrefab, resolvePrefab } from './resolve-prefab';
 
 /**

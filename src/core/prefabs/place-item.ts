@@ -3,7 +3,7 @@ import { drawInt, drawWeighted, takeItem } from '../rng/draws';
 import type { Rng } from '../rng/rng';
 import { drawGlyphs } from './draw-glyphs';
 import { type Drawing, variantsOf } from './drawing';
-import { type PrefabPlan, readPlan } from './plan';
+import { type PrefabPlan, readPlan } from './prefab-plan';
 import type { PlanRule, StockItem } from './stock';
 
 /** Returns all orientations of a prefab. */

@@ -6,8 +6,8 @@ import { drawWeighted } from '../rng/draws';
 import type { Rng } from '../rng/rng';
 import type { Drawing } from './drawing';
 import { isParsed, plansOf } from './parse-prefab';
-import type { PrefabPlan } from './plan';
 import type { Prefab } from './prefab';
+import type { PrefabPlan } from './prefab-plan';
 import { resolvePrefab } from './resolve-prefab';
 
 /** A prefab that may be drawn. */

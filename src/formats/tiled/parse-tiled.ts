@@ -15,7 +15,7 @@ import {
 import { isInside } from '../../core/model/guards';
 import type { Cover, Entity } from '../../core/model/population';
 import type { RecipeData } from '../../core/model/recipe-data';
-import type { PlanChange } from '../../core/plan/plan';
+import type { PlanChange } from '../../core/plan/drawn-plan';
 import {
   type DrawnFeatures,
   isDrawnByHand,

@@ -14,7 +14,7 @@ import {
 } from '../../core/model/dungeon';
 import { GenerationError, InvalidDataError } from '../../core/model/errors';
 import { FIELDS, type Fields } from '../../core/model/fields';
-import type { DrawnPlan, PlanHints } from '../../core/plan/plan';
+import type { DrawnPlan, PlanHints } from '../../core/plan/drawn-plan';
 import { readFloorPlan } from '../../core/plan/read-floor-plan';
 import { toDrawnRoom } from './drawn-room';
 import {

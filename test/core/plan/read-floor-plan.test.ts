@@ -21,7 +21,7 @@ import {
   Tile,
   validateDungeon,
 } from '../../../src/core/index';
-import { describePlanChange } from '../../../src/core/plan/plan';
+import { describePlanChange } from '../../../src/core/plan/drawn-plan';
 import { readFloorPlan } from '../../../src/core/plan/read-floor-plan';
 import { plain } from '../../support/builders/drawn';
 import { drawnMap } from '../../support/builders/drawn-map';

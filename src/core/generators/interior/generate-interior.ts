@@ -8,8 +8,8 @@ import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
 import { openWalls } from '../shared/open-walls';
+import { drawFloorPlan, hallOf } from './building-plan';
 import { INTERIOR_SPEC, type InteriorOptions } from './options';
-import { drawFloorPlan, hallOf } from './plan';
 
 /**
  * Generates the inside of a building, a ship or a bunker: the whole grid is divided recursively

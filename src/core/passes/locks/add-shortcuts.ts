@@ -9,7 +9,7 @@ import { nextLock } from '../../model/next-lock';
 import { takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { type DoorSides, EntranceSteps } from './entrance-steps';
-import type { KeyPlace, LockAnalysis, LockPlan } from './lock-work';
+import type { KeyPlace, LockAnalysis, LockPlan } from './lock-analysis';
 
 /** The number of doors from which the one that saves most steps is chosen. */
 const CANDIDATES_PER_CHOICE = 4;

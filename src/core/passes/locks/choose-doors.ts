@@ -1,6 +1,6 @@
 import { type Cuts, type DoorGraph, nodeOfDoor } from '../../analysis/door-graph';
 import type { Door } from '../../model/dungeon';
-import type { LockAnalysis } from './lock-work';
+import type { LockAnalysis } from './lock-analysis';
 import type { LocksSettings } from './options';
 
 /** The tree of a search that starts at the entrance, and the locked doors in it. */

@@ -3,7 +3,7 @@ import type { Door, Dungeon, Key } from '../../model/dungeon';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { LockTree } from './choose-doors';
-import { type LockAnalysis, type LockPlan, reachedWith } from './lock-work';
+import { type LockAnalysis, type LockPlan, reachedWith } from './lock-analysis';
 
 /** A number below those of all locks, which no key opens. */
 const NO_LOCK = -1;

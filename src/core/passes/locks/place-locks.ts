@@ -9,7 +9,7 @@ import {
   type KeyRoom,
   type LockAnalysis,
   type LockPlan,
-} from './lock-work';
+} from './lock-analysis';
 
 /** Locks the chosen doors one after the other, in the order in which a player opens them. */
 export function placeLocks(rng: Rng, work: LockAnalysis, settings: LockPlan): Dungeon {

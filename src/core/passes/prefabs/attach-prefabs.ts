@@ -12,7 +12,7 @@ import {
   isDrawnFloor,
   type PrefabPlan,
   rimExits,
-} from '../../prefabs/plan';
+} from '../../prefabs/prefab-plan';
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

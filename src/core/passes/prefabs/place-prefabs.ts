@@ -3,7 +3,7 @@ import { checkDungeon, checkLegs, checkObserver, checkRng } from '../../model/gu
 import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { placeItem } from '../../prefabs/place-item';
-import { closedGroups, type Exit, exitsOf, type PrefabPlan } from '../../prefabs/plan';
+import { closedGroups, type Exit, exitsOf, type PrefabPlan } from '../../prefabs/prefab-plan';
 import { addFromStock, createStock, type PlanRule } from '../../prefabs/stock';
 import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';

@@ -15,7 +15,7 @@ import {
   isDrawnFloor,
   isOnEdge,
   type PrefabPlan,
-} from '../../prefabs/plan';
+} from '../../prefabs/prefab-plan';
 import { Footing, type PrefabGround } from './prefab-ground';
 
 /**

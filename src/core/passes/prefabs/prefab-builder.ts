@@ -13,8 +13,8 @@ import {
   type Tunnel,
 } from '../../model/dungeon';
 import { lakesOf } from '../../prefabs/drawing';
-import type { Exit, PrefabPlan } from '../../prefabs/plan';
 import type { Prefab } from '../../prefabs/prefab';
+import type { Exit, PrefabPlan } from '../../prefabs/prefab-plan';
 
 /** The parts of a dungeon that prefabs change. */
 export type PrefabParts = Pick<Dungeon, 'grid' | 'rooms' | 'tunnels' | 'doors' | 'marks' | 'lakes'>;

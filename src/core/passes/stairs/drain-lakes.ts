@@ -3,7 +3,7 @@ import { stepsAsRead } from '../../grid/directions';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { WALKABLE } from '../../grid/tiles';
 import { type Lake, Tile } from '../../model/dungeon';
-import type { StairsDraft } from './stairs-work';
+import type { StairsDraft } from './stairs-draft';
 
 /**
  * Drains the lakes on the given tiles, then those that separate the drained floor from earlier

@@ -10,7 +10,7 @@ import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 import { drainLakes } from './drain-lakes';
 import { pathAlongFloor, removeDoors } from './paths';
-import type { StairsDraft } from './stairs-work';
+import type { StairsDraft } from './stairs-draft';
 
 /**
  * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open

@@ -6,7 +6,7 @@ import { type Point, Tile } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 import { drainLakes } from './drain-lakes';
-import type { StairsDraft } from './stairs-work';
+import type { StairsDraft } from './stairs-draft';
 
 /** Replaces the doors of which a tile passes a test with floor. */
 export function removeDoors(work: StairsDraft, isInPath: (tile: number) => boolean): void {

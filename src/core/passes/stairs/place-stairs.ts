@@ -11,7 +11,7 @@ import { drainLakes } from './drain-lakes';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkPlacesOfStairs, STAIRS_SPEC, type StairsOptions, type StairsPoint } from './options';
 import { pathFromFloor, pathToCutOff, removeDoors } from './paths';
-import type { StairsDraft } from './stairs-work';
+import type { StairsDraft } from './stairs-draft';
 
 /**
  * Returns a copy of a dungeon with stairs at the given points, whatever is there. Stairs that are

@@ -2,7 +2,7 @@ import { stepsOf } from '../grid/directions';
 import { createGrid, isOnRing, pointAt } from '../grid/grid';
 import { CROSSABLE, ROCK } from '../grid/tiles';
 import { type Grid, type Point, Tile } from '../model/dungeon';
-import type { PlanChange } from './plan';
+import type { PlanChange } from './drawn-plan';
 
 /** The number of rings around a plan with an open border: one for the exits, one of rock. */
 const RINGS = 2;

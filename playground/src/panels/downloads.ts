@@ -3,7 +3,7 @@ import { MOST_LETTERS } from '../address';
 import { button, closeOutside } from '../controls';
 import { announce, h } from '../dom';
 import type { Store } from '../store';
-import type { Format } from '../worker/take-away';
+import type { Format } from '../worker/make-download';
 
 interface About {
   readonly words: string;

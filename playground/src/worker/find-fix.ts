@@ -1,4 +1,4 @@
-import { type Fix, fixesOf } from '../mendings';
+import { type Fix, fixesOf } from '../fixes';
 import type { Refusal } from '../refusal';
 import type { State } from '../state';
 import { build } from './subject';
