@@ -8,6 +8,7 @@ import { type SourceFile, sourceFiles } from './support/source-files';
  * its own, never from later ones.
  */
 const PARTS = [
+  'text',
   'model',
   'rng',
   'geometry',
@@ -72,7 +73,7 @@ const MISSING_SOMEWHERE =
   /\b(structuredClone|TextDecoder|TextEncoder|btoa|atob|CompressionStream|WeakRef|FinalizationRegistry|allSettled|Object\.groupBy|Map\.groupBy|fromAsync|withResolvers|Intl\.Segmenter)\b|\.(toSorted|toReversed|toSpliced|with|findLast|findLastIndex|isWellFormed|toWellFormed|union|intersection|difference)\(|\brequire\(|\\p\{|\(\?<|^ +(static )?#\w+\(|\/[a-z]*v[a-z]*[;.,)]$/m;
 const WITH_SUBSTITUTE = [
   'core/ascii/glyph.ts',
-  'core/view/text-of-bytes.ts',
+  'core/text/text-of-bytes.ts',
   'pictures/pixels/png.ts',
 ];
 

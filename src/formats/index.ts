@@ -1,7 +1,5 @@
 // Formats for map editors, virtual tabletops and game masters.
 
-export type { MarkdownOptions } from './key/to-markdown';
-export { toMarkdown } from './key/to-markdown';
 export type {
   LdtkEntity,
   LdtkField,
@@ -12,6 +10,8 @@ export type {
 } from './ldtk/ldtk-project';
 export type { LdtkOptions } from './ldtk/to-ldtk';
 export { toLdtk } from './ldtk/to-ldtk';
+export type { MarkdownOptions } from './room-key/to-markdown';
+export { toMarkdown } from './room-key/to-markdown';
 export type { ParsedTiled } from './tiled/parse-tiled';
 export { parseTiled } from './tiled/parse-tiled';
 export type {

@@ -1,7 +1,7 @@
 import { readFileSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { count } from '../../core/view/words';
+import { count } from '../../core/text/words';
 import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';

@@ -1,5 +1,5 @@
 import { InvalidOptionError } from '../../core/model/errors';
-import { LINE_END } from '../../core/model/lines-of';
+import { LINE_END } from '../../core/text/lines-of';
 import { finishDungeon } from '../../recipes/build-dungeon';
 import { readLevelsRecipe } from '../../recipes/build-levels';
 import { readSingleRecipe } from '../../recipes/read-recipe';

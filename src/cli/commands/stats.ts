@@ -1,6 +1,6 @@
 import { METRICS, metricNames } from '../../core/analysis/measure-dungeon';
 import { GenerationError, show } from '../../core/model/errors';
-import { count } from '../../core/view/words';
+import { count } from '../../core/text/words';
 import { createRange, type ExpressiveRange } from '../../recipes/expressive-range';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';
 import { jsonPage } from '../files/json-pieces';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { count } from '../../core/text/words';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
-import { count } from '../../core/view/words';
 import { NOTE } from '../batches/batch-folder';
 import { exitCodeOf, forEachSeed, JOB_FLAGS } from '../batches/for-each-seed';
 import { MANIFEST_ENDING } from '../batches/manifest';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { LINE_END } from '../../core/model/lines-of';
+import { LINE_END } from '../../core/text/lines-of';
 import type { Terminal } from '../terminal/terminal';
 import { orUsageError, reasonOf, UsageError } from '../terminal/usage-error';
 

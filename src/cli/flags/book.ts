@@ -1,5 +1,5 @@
 import type { PopulatedDungeon } from '../../core/model/population';
-import { toMarkdown } from '../../formats/key/to-markdown';
+import { toMarkdown } from '../../formats/room-key/to-markdown';
 import { escapeXml } from '../../pictures/markup/markup';
 import { type PageOptions, renderSheets, type Sheets } from '../../pictures/svg/to-svg-pages';
 import type { Recipe } from '../../recipes/recipe';

@@ -11,7 +11,7 @@ import { type Door, type Key, Tile } from '../model/dungeon';
 import { cut } from '../model/errors';
 import { keysOf, nearestName } from '../model/names';
 import { type CodeSpecification, NAME, resolveOptions } from '../model/specification';
-import { lockLetter } from '../view/words';
+import { lockLetter } from '../view/labels';
 import { LINES } from './wall-lines';
 
 /** A tile by the name that documents use. */

@@ -2,8 +2,8 @@ import { createGrid } from '../grid/grid';
 import { checkString, MAX_SIDE } from '../model/checks';
 import type { Grid, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
-import { linesOf } from '../model/lines-of';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
+import { linesOf } from '../text/lines-of';
 import { addLegend, type Meaning, shownEntry, type TileLegend, tileMeanings } from './legend';
 
 /** Options for `parseAscii`. */

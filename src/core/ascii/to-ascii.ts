@@ -15,6 +15,7 @@ import {
   type Settings,
 } from '../model/specification';
 import { presentDoors, withoutSecrets } from '../view/doors';
+import { doorName, labelName, lockLetter, roomNumbers, tileWords } from '../view/labels';
 import {
   describeTiles,
   type Masks,
@@ -35,7 +36,6 @@ import {
   type Subject,
 } from '../view/subject';
 import { eachCovered, featureCells } from '../view/tile-queries';
-import { doorName, labelName, lockLetter, roomNumbers, tileWords } from '../view/words';
 import { charactersOf, checkGlyph, GLYPH, type Glyph, glyphsByKind, pinGlyph } from './glyph';
 import { LINES, lineCodes, lineGlyphs } from './wall-lines';
 

@@ -1,5 +1,5 @@
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
-import { LINE_END } from '../model/lines-of';
+import { LINE_END } from '../text/lines-of';
 
 /**
  * Returns the result of `read` for a value, or for the value of a JSON text. If `read` throws an

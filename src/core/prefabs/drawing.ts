@@ -2,7 +2,7 @@ import { lakesOfTiles } from '../analysis/lakes-of-tiles';
 import { GLYPHS } from '../grid/tiles';
 import type { Lake, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
-import { linesOf } from '../model/lines-of';
+import { linesOf } from '../text/lines-of';
 
 /** The glyphs that do not need a legend. */
 export const OWN_GLYPHS = '#.+@ ~,^:;';

@@ -1,7 +1,7 @@
 import { checkString } from '../model/checks';
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
-import { linesOf } from '../model/lines-of';
 import { nearestName } from '../model/names';
+import { linesOf } from '../text/lines-of';
 import type { Position } from './drawing';
 import { plansOf } from './parse-prefab';
 import type { Prefab, Substitute, Substitution } from './prefab';

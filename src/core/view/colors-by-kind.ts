@@ -1,7 +1,7 @@
 import { checkEach, checkString } from '../model/checks';
 import type { ValueOption } from '../model/specification';
 import { isFurniture } from '../population/is-furniture';
-import { hashText } from './hash-text';
+import { hashText } from '../text/hash-text';
 
 /** White letters are readable on all of these colours. */
 export const KIND_COLORS = [

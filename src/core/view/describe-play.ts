@@ -11,7 +11,8 @@ import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
-import { corridorName, doorName, inWords, lockLetter } from './words';
+import { inWords } from '../text/words';
+import { corridorName, doorName, lockLetter } from './labels';
 
 /** Options for {@link describePlay}. */
 export interface DescribePlayOptions {

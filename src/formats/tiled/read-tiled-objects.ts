@@ -18,8 +18,8 @@ import type {
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
-import { LINE_END } from '../../core/model/lines-of';
 import type { Entity } from '../../core/model/population';
+import { LINE_END } from '../../core/text/lines-of';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
 import {
   allFieldsFrom,

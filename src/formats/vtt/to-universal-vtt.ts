@@ -4,12 +4,12 @@ import { checkObject, invalid } from '../../core/model/checks';
 import type { Dungeon, Grid, Point } from '../../core/model/dungeon';
 import { checkPointIn } from '../../core/model/guards';
 import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
+import { textOfBytes } from '../../core/text/text-of-bytes';
 import { doorRows, withoutSecrets } from '../../core/view/doors';
 import { checkBytes, PINS } from '../../core/view/options';
 import { readGrounds, traceLoops } from '../../core/view/outline';
 import { shownOf } from '../../core/view/players-view';
 import { checkSubject, type Pin, readSubject } from '../../core/view/subject';
-import { textOfBytes } from '../../core/view/text-of-bytes';
 
 /** Options for {@link toUniversalVtt}. */
 export interface UniversalVttOptions {

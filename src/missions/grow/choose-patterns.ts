@@ -1,7 +1,7 @@
 import { InvalidOptionError } from '../../core/model/errors';
 import { drawInt } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
-import { count } from '../../core/view/words';
+import { count } from '../../core/text/words';
 import type { MissionSettings, PatternName } from './options';
 import { needsOf } from './patterns';
 

@@ -1,4 +1,4 @@
-import { textOfBytes } from '../../core/view/text-of-bytes';
+import { textOfBytes } from '../../core/text/text-of-bytes';
 
 /** The side of a tile in the units of a picture. */
 export const TILE = 20;

@@ -4,11 +4,11 @@ import { codeAt, pointAt } from '../../core/grid/grid';
 import { isStairs, WALKABLE } from '../../core/grid/tiles';
 import { type Door, type Grid, type Point, Tile } from '../../core/model/dungeon';
 import { presentDoorsByTile } from '../../core/view/doors';
+import { lockLetter } from '../../core/view/labels';
 import type { Secrets } from '../../core/view/options';
 import { Ground, type Grounds, isFloorAt } from '../../core/view/outline';
 import type { Subject } from '../../core/view/subject';
 import { featureCells } from '../../core/view/tile-queries';
-import { lockLetter } from '../../core/view/words';
 
 /** Which parts of a dungeon are visible. */
 export interface Visibility {

@@ -1,5 +1,5 @@
 import { isPassage } from '../../core/geometry/room';
-import { count } from '../../core/view/words';
+import { count } from '../../core/text/words';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { fitting, legendEntries, renderLegend, wrapped } from './footer';

@@ -1,4 +1,4 @@
-import { hashText } from '../../core/view/hash-text';
+import { hashText } from '../../core/text/hash-text';
 import { font, group, type Layer, path, type TextLook, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
 import { type Paint, type Palette, PREFIX } from '../scene/paint';

@@ -1,6 +1,6 @@
 import { checkObject } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
-import { lockLetter } from '../../core/view/words';
+import { lockLetter } from '../../core/view/labels';
 import type { MissionDefinition } from '../../missions/flow/definition';
 import { explore, type Links } from '../../missions/flow/graph';
 import { type Flow, isHidden, readFlow } from '../../missions/flow/read-flow';

@@ -1,7 +1,7 @@
 import { partsOf } from '../../core/geometry/points';
 import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
-import { hashText } from '../../core/view/hash-text';
+import { hashText } from '../../core/text/hash-text';
 import { isFloorAt } from '../../core/view/outline';
 import type { Pin } from '../../core/view/subject';
 import { escapeXml, type Layer, linesOf } from '../markup/markup';

@@ -4,8 +4,8 @@ import { pointAt } from '../../grid/grid';
 import { checkEach, checkString, invalid, isBytes } from '../../model/checks';
 import { type Grid, type GridSize, Tile } from '../../model/dungeon';
 import { checkMask } from '../../model/guards';
-import { linesOf } from '../../model/lines-of';
 import type { DataOption } from '../../model/specification';
+import { linesOf } from '../../text/lines-of';
 
 /**
  * The tiles that may be dug: rows of text, as one string or as a list, in which `#` is rock that

@@ -1,6 +1,6 @@
 import { checkString, invalid, isObject } from '../../model/checks';
 import { groupBy } from '../../model/group-by';
-import { linesOf } from '../../model/lines-of';
+import { linesOf } from '../../text/lines-of';
 
 /**
  * The codes of a tile's cells, in addition to those of wall and floor, which are the same as in a

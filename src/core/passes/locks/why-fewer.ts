@@ -1,4 +1,5 @@
 import type { Dungeon, Point } from '../../model/dungeon';
+import { count } from '../../text/words';
 import type { LocksSettings } from './options';
 
 /** The settings that can be the reason for fewer locks and shortcuts. */
@@ -16,7 +17,9 @@ export function whyFewerLocks(
   if (doors.length === 0) return 'there are no doors';
   const limits = [
     ...(guard === undefined ? [] : [`is on every route to ${guardName(guard)}`]),
-    ...(guard !== undefined && locks === 1 ? [] : [`closes off ${atLeast(minRegion, 'tile')}`]),
+    ...(guard !== undefined && locks === 1
+      ? []
+      : [`closes off at least ${count(minRegion, 'tile')}`]),
   ];
   const fitting = order === 'mixed' ? '' : ` that fits the order '${order}'`;
   return `${placed === 0 ? 'no door' : 'no other door'}${fitting} ${limits.join(' or ')}`;
@@ -29,11 +32,7 @@ export function whyFewerShortcuts(
   placed: number,
 ): string {
   if (doors.length === 0) return 'there are no doors';
-  return `${placed === 0 ? 'no door' : 'no other door'} saves ${atLeast(minDetour, 'step')}`;
-}
-
-function atLeast(count: number, unit: string): string {
-  return `at least ${count} ${unit}${count === 1 ? '' : 's'}`;
+  return `${placed === 0 ? 'no door' : 'no other door'} saves at least ${count(minDetour, 'step')}`;
 }
 
 function guardName(guard: 'stairs' | 'exit' | Point): string {

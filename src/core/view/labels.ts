@@ -2,17 +2,6 @@ import { isPassage } from '../geometry/room';
 import { TILE_NAMES } from '../grid/tiles';
 import type { Door, Room, Tunnel } from '../model/dungeon';
 
-/** Returns a number with its noun, such as `1 room` or `2 rooms`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-/** Joins words as in a sentence, such as `3, 5 and 9`. */
-export function inWords(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
-}
-
 /**
  * Returns the letter of a lock, which is `A` for lock 0. Doors show the letter itself, and keys
  * show it in lower case.

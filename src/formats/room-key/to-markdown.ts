@@ -16,21 +16,20 @@ import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards'
 import type { Cover } from '../../core/model/population';
 import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
+import { count, inWords } from '../../core/text/words';
 import { describePlay } from '../../core/view/describe-play';
 import { presentDoors } from '../../core/view/doors';
-import { PINS, SEED, TEXT } from '../../core/view/options';
-import { contentsOf, kindName, type Pin, pinsOf } from '../../core/view/subject';
-import { eachCovered } from '../../core/view/tile-queries';
 import {
   corridorName,
-  count,
-  inWords,
   isKindAndNumber,
   labelName,
   lockLetter,
   roomNumbers,
   tileWords,
-} from '../../core/view/words';
+} from '../../core/view/labels';
+import { PINS, SEED, TEXT } from '../../core/view/options';
+import { contentsOf, kindName, type Pin, pinsOf } from '../../core/view/subject';
+import { eachCovered } from '../../core/view/tile-queries';
 import { describeRoom } from './describe-room';
 import {
   capital,

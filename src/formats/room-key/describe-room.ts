@@ -2,8 +2,8 @@ import { createMask } from '../../core/generators/room-shapes/mask';
 import { fillEllipse } from '../../core/generators/room-shapes/rounded';
 import { areaOf } from '../../core/geometry/room';
 import { type Room, Tile } from '../../core/model/dungeon';
+import { count } from '../../core/text/words';
 import { LONGEST_STEP } from '../../core/view/outline';
-import { count } from '../../core/view/words';
 
 /**
  * Returns a room's size and shape in words, such as `5 × 4 tiles` or

@@ -1,7 +1,8 @@
 import type { Door, Dungeon, Key, Point, Room, Stairs } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
+import { inWords } from '../../core/text/words';
 import { leadsOutside } from '../../core/view/doors';
-import { doorName, inWords, lockLetter } from '../../core/view/words';
+import { doorName, lockLetter } from '../../core/view/labels';
 import type { Destination, RoomExit } from './room-exits';
 
 /** The room of things that are outside all rooms. */

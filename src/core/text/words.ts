@@ -1,0 +1,10 @@
+/** Returns a number with its noun, such as `1 room` or `2 rooms`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Joins words as in a sentence, such as `3, 5 and 9`. */
+export function inWords(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
