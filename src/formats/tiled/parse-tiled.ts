@@ -131,7 +131,7 @@ function readMap(value: unknown): ParsedTiled {
   const origin = readMapOrigin(map, isByHand);
   if (isByHand) return { ...readDrawn(source, kinds, cover), ...origin };
   const features = readFeatures(source);
-  drawFeatures(grid, features, kinds);
+  placeFeatures(grid, features, kinds);
   const { exit, source: rest } = splitExit(source);
   const dungeon = readWrittenDungeon(rest, features);
   return { ...dungeon, ...(cover && { cover }), ...(exit && { exit }), ...origin };
@@ -141,7 +141,7 @@ function readMap(value: unknown): ParsedTiled {
 function readDrawn(source: TiledSource, kinds: TileKinds, cover: Cover | undefined): ParsedTiled {
   const features = readDrawnFeatures(source);
   const { grid } = source;
-  drawFeatures(grid, features, kinds);
+  placeFeatures(grid, features, kinds);
   const { exit, source: rest } = splitExit(source);
   const { dungeon, entities, changes, rings } = readDrawnMap(rest, features);
   const parsed: ParsedTiled = { dungeon, entities, changes };
@@ -312,7 +312,7 @@ function isUint32(value: unknown): value is number {
 }
 
 /** Adds lakes, doors and stairs that are missing in the tiles. */
-function drawFeatures(
+function placeFeatures(
   grid: Grid,
   { doors, stairs, lakes }: TiledFeatures | DrawnFeatures,
   kinds: TileKinds,
