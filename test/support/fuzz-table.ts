@@ -508,6 +508,7 @@ const INDEX: Record<string, Sound> = {
   parseTileSet: () => [dungeonsmith.tileSets.halls],
   parsePrefabs: () => ['name: cell\nturn\nmap:\n###\n#.+\n###'],
   lockDoors: () => [rng(), full(), { locks: 1, minRegion: 2 }, observe],
+  drawStairsPoints: () => [rng(), plain()],
   placeStairs: () => [plain(), { points: [{ x: 5, y: 3, direction: 'down' }] }],
   blockedTiles: () => [
     full(),
