@@ -21,6 +21,7 @@ import {
 } from '../../../src/core/index';
 import { drawStairsPoints } from '../../../src/core/passes/stairs/draw-points';
 import { drawn } from '../../support/builders/rows-of-doors';
+import { withSingleDoors } from '../../support/door-row';
 import { expectRefused } from '../../support/expect-refused';
 import { floorOf } from '../../support/oracles/naive-populate';
 import { runs } from '../../support/runs';
@@ -35,7 +36,7 @@ type Populated = Dungeon & { exit?: Point };
  * with its key: names of stairs, keys, the exit, and rooms with a role.
  */
 function reached(dungeon: Populated, avoided: readonly Point[], knowsSecrets: boolean): string[] {
-  const { grid, doors, entrance, stairs, keys, rooms, exit } = dungeon;
+  const { grid, doors, entrance, stairs, keys, rooms, exit } = withSingleDoors(dungeon);
   const at = (x: number, y: number) => y * grid.width + x;
   const isAvoided = new Set(avoided.map(({ x, y }) => at(x, y)));
   const held = new Set<number>();
