@@ -19,10 +19,10 @@ const lockedDoors = ({ doors }: Dungeon) =>
   doors.flatMap(({ lock }, i) => (lock === undefined ? [] : [i]));
 const stairsDown = ({ stairs }: Dungeon) => stairs.filter(({ direction }) => direction === 'down');
 
-/** Whether all points can be reached with these doors walled up. */
+/** Whether no point can be reached with a door walled up, not even by diagonal steps. */
 function isCutOff(dungeon: Dungeon, door: number, points: readonly { x: number; y: number }[]) {
   const doors = dungeon.doors.map((other, i) => (i === door ? { ...other, lock: 999 } : other));
-  const { tiles } = visit({ ...dungeon, doors });
+  const { tiles } = visit({ ...dungeon, doors }, [], false, true);
   return points.every(({ x, y }) => !tiles.has(y * dungeon.grid.width + x));
 }
 
