@@ -1,5 +1,6 @@
 import { lakesOfTiles } from '../analysis/lakes-of-tiles';
 import { labelRooms, placed, placeFinder } from '../analysis/rooms';
+import { tilesOf } from '../geometry/points';
 import { movedRoom } from '../geometry/room';
 import { roomOfFloor } from '../geometry/room-of-floor';
 import { cornersOf, pointAt, walkableTile } from '../grid/grid';
@@ -179,8 +180,7 @@ function entranceOf(work: PlanDraft, hints: PlanHints, { owners }: PlanLayout): 
     walkableTile('entrance', grid, entrance);
     return entrance;
   }
-  const { keys = [], entities = [] } = hints;
-  const taken = new Set([...keys, ...entities].map((thing) => work.tileOf(thing)));
+  const taken = tilesOfThings(work, hints);
   const firstOf = (test: (code: number, tile: number) => boolean) =>
     grid.tiles.findIndex((code, tile) => !taken.has(tile) && test(code, tile));
   const isFloor = (code: number, tile: number) => code === Tile.Floor && owners[tile]! >= 0;
@@ -192,6 +192,11 @@ function entranceOf(work: PlanDraft, hints: PlanHints, { owners }: PlanLayout): 
   ].find((tile) => tile >= 0);
   if (found !== undefined) return pointAt(grid, found);
   throw new GenerationError('the plan has no floor');
+}
+
+/** Returns the tiles of keys and entities, on which no entrance is chosen. */
+function tilesOfThings(work: PlanDraft, { keys = [], entities = [] }: PlanHints): Set<number> {
+  return new Set([...keys, ...entities].flatMap(tilesOf).map((point) => work.tileOf(point)));
 }
 
 /** Digs paths around the stairs that split the floor. */
@@ -237,7 +242,8 @@ function finish(work: PlanDraft, dungeon: Dungeon, hints: PlanHints): DrawnPlan 
   dungeon.keys = keys.map(place);
   dungeon.marks = marks.map(place);
   const hasUpStairs = dungeon.stairs.some(({ direction }) => direction === 'up');
-  settleLocks(work, dungeon, hints.entrance !== undefined || hasUpStairs);
+  const isEntranceGiven = hints.entrance !== undefined || hasUpStairs;
+  settleLocks(work, dungeon, isEntranceGiven ? undefined : tilesOfThings(work, hints));
   reveal(work, dungeon);
   return { dungeon, entities: entities.map(place), changes, rings };
 }

@@ -1,8 +1,8 @@
 import { solveLocks } from '../analysis/solve-locks';
-import { firstTile } from '../geometry/room';
+import { roomTiles } from '../geometry/room';
 import { isOnRing } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
-import { type Dungeon, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
+import { type Dungeon, MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { validateDungeon } from '../validation/validate-dungeon';
 import type { PlanDraft } from './plan-draft';
@@ -73,14 +73,19 @@ export function removeRows(work: PlanDraft, rows: readonly DoorRow[]): void {
 }
 
 /**
- * Removes locks that block nothing, and keys that open nothing, and notes them as changes. If no
- * entrance is given, the dungeon gets one from which all locks can be opened.
+ * Removes locks that block nothing, and keys that open nothing, and notes them as changes.
  *
+ * @param taken - if the dungeon gets an entrance from which all locks can be opened: the tiles on
+ * which it must not be
  * @throws {GenerationError} If a lock cannot be opened
  */
-export function settleLocks(work: PlanDraft, dungeon: Dungeon, isEntranceGiven: boolean): void {
+export function settleLocks(
+  work: PlanDraft,
+  dungeon: Dungeon,
+  taken: ReadonlySet<number> | undefined,
+): void {
   if (dungeon.doors.some(({ lock }) => lock !== undefined)) {
-    if (!isEntranceGiven) dungeon.entrance = entranceBeforeLocks(dungeon);
+    if (taken !== undefined) dungeon.entrance = entranceBeforeLocks(dungeon, taken);
     checkOpened(work, dungeon);
     removeIdleLocks(work, dungeon);
   }
@@ -89,9 +94,14 @@ export function settleLocks(work: PlanDraft, dungeon: Dungeon, isEntranceGiven: 
   dungeon.keys = dungeon.keys.filter(({ lock }) => locks.has(lock));
 }
 
-/** Returns the entrance, or a tile of the first room from which all locks can be opened. */
-function entranceBeforeLocks(dungeon: Dungeon): Dungeon['entrance'] {
-  const places = [dungeon.entrance, ...dungeon.rooms.map(firstTile)];
+/** Returns the entrance, or a free tile of the first room from which all locks can be opened. */
+function entranceBeforeLocks(dungeon: Dungeon, taken: ReadonlySet<number>): Point {
+  const { grid, rooms } = dungeon;
+  const isFree = ({ x, y }: Point) => {
+    const tile = y * grid.width + x;
+    return grid.tiles[tile] === Tile.Floor && !taken.has(tile);
+  };
+  const places = [dungeon.entrance, ...rooms.flatMap((room) => roomTiles(room).find(isFree) ?? [])];
   const free = places.find((entrance) => solveLocks({ ...dungeon, entrance }).stuck.length === 0);
   return free ?? dungeon.entrance;
 }

@@ -228,6 +228,18 @@ describe('dungeonFromText', () => {
     );
   });
 
+  test('has its entrance beside a key that must be reached first, not on the key', () => {
+    const text = `
+###########
+#....#a...#
+#....A....#
+#....#....#
+###########`;
+    const dungeon = dungeonFromText(text.trimStart());
+    expect(dungeon.entrance).toEqual({ x: 7, y: 1 });
+    expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
   test('refuses a damaged text in plain words, or makes a valid dungeon of it', () => {
     const glyphs = fc.constantFrom(...'##..+<>~,^:;=ALka@ oS?\n');
     const damage = fc.array(fc.tuple(fc.nat({ max: 1499 }), glyphs), { maxLength: 12 });
