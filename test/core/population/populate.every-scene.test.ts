@@ -6,11 +6,10 @@ import {
   type Point,
   type PopulationRule,
   populate,
-  Tile,
-  tileAt,
 } from '../../../src/core/index';
 import { arbitraryScene, type Scene, type Tag } from '../../support/builders/arbitrary-population';
 import {
+  canHold,
   floorOf,
   isSpot,
   naivePopulate,
@@ -39,7 +38,7 @@ describe('populate for every dungeon, rules, options and seed', { timeout: 60_00
   test('puts entities on the floor of the room they name, which matches their rule', () =>
     holds((entities, { dungeon, rules }) => {
       for (const { x, y, room, kind } of entities) {
-        expect(tileAt(dungeon.grid, x, y)).toBe(Tile.Floor);
+        expect(canHold(dungeon.grid, { x, y })).toBe(true);
         expect(floorOf(dungeon.rooms[room ?? -1]!)).toContainEqual({ x, y });
         expect(roomsTaken(dungeon, rules[kind.rule]!)).toContain(room);
       }
@@ -163,10 +162,7 @@ function freeIn(scene: Scene, entities: Entity<Tag>[], i: number, room: number):
   for (const j of others) for (const tile of floorOf(rooms[j]!)) taken.add(nameOf(tile));
   const isWithin = progressTest(dungeon, rule);
   return floorOf(rooms[room]!).filter(
-    (tile) =>
-      tileAt(dungeon.grid, tile.x, tile.y) === Tile.Floor &&
-      !taken.has(nameOf(tile)) &&
-      isWithin(tile),
+    (tile) => canHold(dungeon.grid, tile) && !taken.has(nameOf(tile)) && isWithin(tile),
   );
 }
 

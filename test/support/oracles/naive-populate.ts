@@ -43,7 +43,7 @@ export function naivePopulate<Kind>(
       );
       const picks = drawPicks(draw, rule, floor.filter(isWithin).length);
       const free = distinct(floor).filter(
-        (tile) => codeAt(grid, tile) === 1 && !isTaken(tile) && isWithin(tile),
+        (tile) => canHold(grid, tile) && !isTaken(tile) && isWithin(tile),
       );
       const spots = free.filter((tile) => isSpot(dungeon, rule, tile));
       const withSpace = rooms.filter((room) => free.some((tile) => tile.room === room));
@@ -190,9 +190,14 @@ function remove<Item>(list: Item[], isIt: (item: Item) => boolean): void {
   if (gap < list.length) list[gap] = last;
 }
 
-/** Whether one can walk on a tile: floor, a door, stairs. */
+/** Whether things can be placed on a tile: floor, shallow water or the edge of a chasm. */
+export function canHold(grid: Grid, tile: Point): boolean {
+  return [1, 6, 9].includes(codeAt(grid, tile));
+}
+
+/** Whether one can walk on a tile: one that can hold things, a door, stairs or a bridge. */
 function isGround(grid: Grid, tile: Point): boolean {
-  return [1, 2, 3, 4].includes(codeAt(grid, tile));
+  return canHold(grid, tile) || [2, 3, 4, 10].includes(codeAt(grid, tile));
 }
 
 function codeAt({ width, height, tiles }: Grid, { x, y }: Point): number {
