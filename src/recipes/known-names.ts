@@ -86,6 +86,7 @@ export function knownNames(recipes: readonly DepthRecipe[]): KnownNames {
     for (const entry of passes) {
       if (entry.pass === 'themes') for (const { kind } of entry.themes) kinds.add(kind);
       else if (entry.pass === 'roles') for (const { role } of entry.roles) roles.add(role);
+      else if (entry.pass === 'grow') kinds.add('plain');
       else if ('prefabs' in entry) entry.prefabs.forEach(addPrefab);
     }
   }

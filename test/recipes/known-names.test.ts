@@ -68,6 +68,7 @@ describe('a known name', () => {
     build({ roles: ['shop'], at: { mark: 'altar' } });
     build({ rooms: ['crypt'] }, { furnish: true });
     build({ rooms: ['treasure'] }, { generator: 'mission' });
+    build({ rooms: ['plain'] }, { generator: 'caves', passes: [{ pass: 'grow', maxRooms: 2 }] });
     const rooms = ['gate', { name: 'end', kind: 'deep', prefab: vault }];
     const graph = { generator: 'graph', options: { ...options, rooms } };
     build({ rooms: ['deep'], at: { mark: 'altar' } }, graph);
