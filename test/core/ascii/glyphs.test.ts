@@ -109,7 +109,11 @@ describe('glyphs', () => {
   test('are unique for any kinds', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 }), (kinds) => {
-        const [glyphs] = glyphsByKind([{ kinds, choice: undefined }], { taken: ['.', 'a'] });
+        const others = ['.', 'a'];
+        const [glyphs] = glyphsByKind([{ kinds, choice: undefined }], {
+          taken: others,
+          drawn: new Set(others),
+        });
         const named = [...glyphs!.values()].filter((glyph) => glyph !== '?');
         expect(new Set([...named, '.', 'a']).size).toBe(named.length + 2);
       }),

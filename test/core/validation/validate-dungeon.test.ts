@@ -210,7 +210,7 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
     },
     'it ends before the room': ({ dungeon: { grid, tunnels }, rng }) => {
       const { path } = pick(rng, tunnels);
-      path[pick(rng, [0, 2])] = { x: 0, y: rng.int(0, grid.height - 1) };
+      path[pick(rng, [0, path.length - 1])] = { x: 0, y: rng.int(0, grid.height - 1) };
     },
     'its rooms are the wrong way round': ({ dungeon: { tunnels }, rng }) => {
       const tunnel = pick(rng, tunnels);
