@@ -1,10 +1,13 @@
 import { roomFinder } from '../../analysis/rooms';
+import { isOnLine } from '../../geometry/bresenham-line';
+import { walkPath } from '../../geometry/tunnels';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
-import { type Changed, type Dungeon, type Stairs, Tile } from '../../model/dungeon';
+import { type Changed, type Dungeon, type Point, type Stairs, Tile } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
+import { isInTunnel, someLeg } from '../../validation/paths';
 import { revealNeeded } from '../doors/reveal-needed';
 import { checkCanDig } from '../wrong-order';
 import { drainLakes } from './drain-lakes';
@@ -85,10 +88,28 @@ function digPath(work: StairsDraft, path: readonly number[]): Pick<Stairs, 'room
   return { room: roomAt(path[0]!), path: cornersOf(path, work) };
 }
 
-/** Digs new paths to stairs that have only other stairs and walls beside them. */
+/**
+ * Digs new paths to stairs that have only other stairs and walls beside them, and fills the rest of
+ * their old paths.
+ */
 function reopenCutOff(work: StairsDraft): void {
   for (const [i, flight] of work.stairs.entries()) {
     const path = pathToCutOff(work, flight.y * work.width + flight.x);
-    if (path !== undefined) work.stairs[i] = { ...flight, ...digPath(work, path) };
+    if (path === undefined) continue;
+    work.stairs[i] = { ...flight, ...digPath(work, path) };
+    fillUnclaimed(work, flight.path);
+  }
+}
+
+/** Fills the floor of a path that belongs to no room, tunnel or other stairs. */
+function fillUnclaimed(work: StairsDraft, path: readonly Point[]): void {
+  const { width, tiles, roomAt, tunnels, stairs } = work;
+  for (const point of walkPath(path)) {
+    const tile = point.y * width + point.x;
+    const isClaimed =
+      roomAt(tile) >= 0 ||
+      tunnels.some((tunnel) => isInTunnel(tunnel, point, work)) ||
+      stairs.some((flight) => someLeg(flight.path, (from, to) => isOnLine(from, to, point)));
+    if (tiles[tile] === Tile.Floor && !isClaimed) tiles[tile] = Tile.Wall;
   }
 }

@@ -5,16 +5,18 @@ import {
   createRng,
   type Dungeon,
   dungeonFromText,
+  GenerationError,
   generateDrunkardsWalk,
   generateRandomPlacement,
   parseAscii,
   placeStairs,
+  shuffled,
   toAscii,
 } from '../../../../src/core/index';
 import { generate } from '../../../support/builders/towers';
 import { expectRefused } from '../../../support/expect-refused';
 import { faultsOf } from '../../../support/judge';
-import { nameOf } from '../../../support/points';
+import { beside, nameOf } from '../../../support/points';
 import { runs } from '../../../support/runs';
 
 /** Two rooms, a tunnel and a door in it. */
@@ -125,6 +127,40 @@ describe('placeStairs', () => {
       path: [{}, { x: 9, y: 2 }, { x: 9, y: 3 }, {}],
     });
     expect(faultsOf({ ...others, grid, stairs })).toEqual([]);
+  });
+
+  test('begins a path on floor rather than on nearer stairs', () => {
+    const dungeon = dungeonFromText('##########\n##########\n####@.####\n##########\n##########');
+    const points = [
+      { x: 4, y: 2, direction: 'up' },
+      { x: 3, y: 1, direction: 'up' },
+      { x: 4, y: 1, direction: 'up' },
+    ] as const;
+    const [, , last] = placeStairs(dungeon, { points }).stairs;
+    expect(last!.path[0]).toEqual({ x: 5, y: 2 });
+  });
+
+  test('takes points side by side in tiny dungeons', () => {
+    let placed = 0;
+    for (let seed = 0; seed < runs(2000); seed++) {
+      const rng = createRng(seed);
+      const size = { width: rng.int(7, 16), height: rng.int(6, 10) };
+      const cave = generateDrunkardsWalk(rng, size);
+      const dungeon = seed % 3 === 0 ? addLakes(rng, cave, { share: 0.3 }) : cave;
+      const middle = { x: rng.int(2, size.width - 3), y: rng.int(2, size.height - 3) };
+      const around = shuffled(rng, [middle, ...beside(middle)]).slice(0, rng.int(2, 4));
+      const points = around.map((point, i) => ({
+        ...point,
+        direction: i % 2 === 0 ? ('up' as const) : ('down' as const),
+      }));
+      try {
+        expect([seed, faultsOf(placeStairs(dungeon, { points }))]).toEqual([seed, []]);
+        placed++;
+      } catch (error) {
+        if (!(error instanceof GenerationError)) throw error;
+      }
+    }
+    expect(placed).toBeGreaterThan(runs(1000));
   });
 
   test('begins a path at the rim of a lake if there is no other floor', () => {
