@@ -118,8 +118,10 @@ describe('patrol routes in any dungeon', () => {
           roomsOf(dungeon, way),
         );
         const rings = new Set(routes.filter(isRing).flat());
+        // A lake can cut a room in two, of which routes visit only the part with its middle.
+        const isDry = dungeon.lakes.length === 0;
         for (const room of dungeon.rooms.keys()) {
-          if (isOnRing(graph, room)) expect(rings).toContain(room);
+          if (isDry && isOnRing(graph, room)) expect(rings).toContain(room);
         }
         for (const [i, route] of routes.entries()) {
           const before = new Set(routes.slice(0, i).flat());
@@ -135,7 +137,7 @@ describe('patrol routes in any dungeon', () => {
           (room) =>
             roomTiles(room).filter((cell) => openTiles(dungeon).has(nameOf(cell))).length > 1,
         );
-        if (dungeon.lakes.length > 0) return;
+        if (!isDry) return;
         for (const room of dry) expect(visited).toContain(dungeon.rooms.indexOf(room));
       }),
       { numRuns: runs(150) },
