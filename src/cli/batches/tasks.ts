@@ -137,13 +137,13 @@ function* numbered<Made>(
 /** Returns a function that draws the dungeon of a seed, or each of its levels, on one line. */
 function lineMaker({ recipe, style }: Task & { readonly style: OutputSettings }, making: Making) {
   const { measure, build } = making;
-  const { draw } = FORMATS[style.format];
+  const { render } = FORMATS[style.format];
   return async (seed: string) => {
     const own = withSeed(recipe, seedFromText(seed));
     const lines: unknown[] = [];
     for (const [dungeon, level] of numbered(build(own), own)) {
       const scene = { recipe: own, seed: own.seed, level, dungeon };
-      const line = await draw(scene, style, 'line', measure);
+      const line = await render(scene, style, 'line', measure);
       lines.push(...line);
     }
     return lines;
@@ -155,7 +155,7 @@ function lineMaker({ recipe, style }: Task & { readonly style: OutputSettings },
  * writes a folder with a file for each level.
  */
 function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, build }: Making) {
-  const { draw, ending, tail, recordOf } = FORMATS[style.format];
+  const { render, ending, tail, recordOf } = FORMATS[style.format];
   const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });
   const { levels } = recipe;
   return async (seed: string) => {
@@ -169,7 +169,7 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
     for (const [dungeon, level] of numbered(build(whole, String), whole)) {
       const path = paths[level ?? 0]!;
       const scene = { recipe: whole, seed: whole.seed, level, dungeon };
-      const content = await draw(scene, styled, 'page', measure);
+      const content = await render(scene, styled, 'page', measure);
       claim();
       makeFolder(dirname(path));
       writeTileset(dirname(path), styled);

@@ -126,7 +126,7 @@ class DungeonWriter {
     const dungeon = level === undefined ? buildDungeon(recipe) : levelOf(recipe, level);
     const style = this.styleWithCovers();
     refuseIdleNumbers(style, dungeon);
-    await writeDrawing(out, this.draw(dungeon, level, style, 'page'), terminal, style);
+    await writeDrawing(out, this.renderLevel(dungeon, level, style, 'page'), terminal, style);
     const { rooms, grid } = dungeon;
     const size = `${grid.width} × ${grid.height}`;
     return [count(rooms.length, 'room'), size, ...familyIn({ recipe, level })].join(', ');
@@ -139,11 +139,11 @@ class DungeonWriter {
   private async writeLevels(dungeons: Iterable<BuiltDungeon>): Promise<void> {
     const { flags, terminal, style, recipe, out } = this;
     const { format } = style;
-    const { drawLevels, hasLines, isBook } = FORMATS[format];
-    if (drawLevels !== undefined && (!isBook || isSingleOutput(flags, format))) {
+    const { renderLevels, hasLines, isBook } = FORMATS[format];
+    if (renderLevels !== undefined && (!isBook || isSingleOutput(flags, format))) {
       const levels = [...dungeons];
       for (const [level, dungeon] of levels.entries()) this.unmetNotes.add(dungeon, level);
-      return writeDrawing(out, drawLevels(levels, style, recipe), terminal, style);
+      return writeDrawing(out, renderLevels(levels, style, recipe), terminal, style);
     }
     if (out !== undefined) {
       checkFolderName(flags);
@@ -156,7 +156,7 @@ class DungeonWriter {
     let level = 0;
     for (const dungeon of dungeons) {
       if (format === 'ascii' && level > 0) await writeDrawing(out, ['\n'], terminal, style);
-      const drawing = this.draw(dungeon, level++, this.styleWithCovers(), 'line');
+      const drawing = this.renderLevel(dungeon, level++, this.styleWithCovers(), 'line');
       await writeDrawing(out, drawing, terminal, style);
     }
   }
@@ -167,12 +167,12 @@ class DungeonWriter {
     let level = 0;
     for (const dungeon of dungeons) {
       const style = this.styleWithCovers();
-      const drawing = this.draw(dungeon, level, style, 'page');
+      const drawing = this.renderLevel(dungeon, level, style, 'page');
       yield [levelName(level++), drawing, style];
     }
   }
 
-  private draw(
+  private renderLevel(
     built: BuiltDungeon,
     level: number | undefined,
     style: OutputSettings,
@@ -184,7 +184,7 @@ class DungeonWriter {
     if (note !== undefined) this.pictureNotes.add(note);
     const dungeon = this.isOnScreen ? withEntrance(built) : built;
     const scene = { recipe, seed: recipe.seed, level, dungeon };
-    const drawing = FORMATS[style.format].draw(scene, style, layout);
+    const drawing = FORMATS[style.format].render(scene, style, layout);
     return this.isColored && !(drawing instanceof Promise) ? colored(drawing) : drawing;
   }
 

@@ -119,8 +119,8 @@ function findUpwards(folder: string, path: string): string | undefined {
   const start = resolve(folder);
   for (let parent = start; ; parent = dirname(parent)) {
     if (existsSync(join(parent, path))) {
-      const way = relative(start, join(parent, path)).replaceAll('\\', '/');
-      return way.startsWith('.') ? way : `./${way}`;
+      const relativePath = relative(start, join(parent, path)).replaceAll('\\', '/');
+      return relativePath.startsWith('.') ? relativePath : `./${relativePath}`;
     }
     if (dirname(parent) === parent) return undefined;
   }

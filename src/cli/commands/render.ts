@@ -62,7 +62,7 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   const styled = cover ? { ...style, covers: cover.kinds } : style;
   await writeDrawing(
     values.out,
-    FORMATS[style.format].draw(scene, styled, 'page'),
+    FORMATS[style.format].render(scene, styled, 'page'),
     terminal,
     styled,
   );

@@ -136,7 +136,7 @@ function renderPiece({ seed, options, style }: View, area: Rect): Output {
     ...(isOfTiles ? bareRegion(region) : dungeonFromRegion(region)),
     entities: [],
   };
-  return FORMATS[style.format].draw({ seed, dungeon }, style, 'page');
+  return FORMATS[style.format].render({ seed, dungeon }, style, 'page');
 }
 
 function bareRegion({ grid, cover }: WorldRegion): Dungeon & Pick<WorldRegion, 'cover'> {

@@ -49,14 +49,14 @@ interface Format {
   readonly hasLines: boolean;
   /** Whether its files need the image of the tiles next to them. */
   readonly hasTileset?: true;
-  readonly draw: (
+  readonly render: (
     scene: PrintedDungeon,
     style: OutputSettings,
     layout: LineLayout,
     measure?: Measure,
   ) => Output;
   /** Writes several levels as one output, if the format can hold them. */
-  readonly drawLevels?: (
+  readonly renderLevels?: (
     levels: readonly PopulatedDungeon[],
     style: OutputSettings,
     recipe: Recipe,
@@ -79,7 +79,7 @@ export const FORMATS = formats({
     tail: '\n',
     flags: ['labels', 'show-legend', 'players', 'walls', 'color'],
     hasLines: false,
-    draw: (scene, { labels: roomLabels, walls: lines, picture }) => {
+    render: (scene, { labels: roomLabels, walls: lines, picture }) => {
       const walls = lines as AsciiOptions['walls'];
       const coverGlyphs = FURNITURE.glyphs;
       const glyph = { ...(isFurnished(scene) && coverGlyphs), [ENTRANCE]: '@' };
@@ -98,7 +98,7 @@ export const FORMATS = formats({
     recordOf: (recipe) => `"recipe": ${[...jsonPieces(copyRecipe(recipe), '  ')].join('')}`,
     flags: ['metrics'],
     hasLines: true,
-    draw: (scene, { metrics: wanted }, layout, measure = readMeasure()) => {
+    render: (scene, { metrics: wanted }, layout, measure = readMeasure()) => {
       const { level, dungeon, written } = scene;
       const recipe = written?.recipe ?? scene.recipe;
       const figures = () => ({ ...measureDungeon(dungeon), ...measureOwn(measure, dungeon) });
@@ -114,7 +114,7 @@ export const FORMATS = formats({
     flags: TILED_FLAGS,
     hasLines: true,
     hasTileset: true,
-    draw: (scene, style, layout) => inLayout(tiledMap(scene, style), layout),
+    render: (scene, style, layout) => inLayout(tiledMap(scene, style), layout),
   },
   tmx: {
     ending: 'tmx',
@@ -123,7 +123,7 @@ export const FORMATS = formats({
     flags: TILED_FLAGS,
     hasLines: false,
     hasTileset: true,
-    draw: (scene, style) => withLineEnds(tmxLines(tiledMap(scene, style))),
+    render: (scene, style) => withLineEnds(tmxLines(tiledMap(scene, style))),
   },
   ldtk: {
     ending: 'ldtk',
@@ -131,15 +131,15 @@ export const FORMATS = formats({
     flags: ['tile-size', 'objects'],
     hasLines: true,
     hasTileset: true,
-    draw: ({ dungeon }, style, layout) => inLayout(ldtkProject([dungeon], style), layout),
-    drawLevels: (levels, style) => jsonPage(ldtkProject(levels, style)),
+    render: ({ dungeon }, style, layout) => inLayout(ldtkProject([dungeon], style), layout),
+    renderLevels: (levels, style) => jsonPage(ldtkProject(levels, style)),
   },
   svg: {
     ending: 'svg',
     tail: '</svg>\n',
     flags: ['labels', 'tile-size', 'tile-size-mm', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: (scene, style) => [toSvg(scene.dungeon, svgOptions(scene, style))],
+    render: (scene, style) => [toSvg(scene.dungeon, svgOptions(scene, style))],
   },
   html: {
     ending: 'html',
@@ -147,16 +147,16 @@ export const FORMATS = formats({
     tail: '</html>\n',
     flags: ['labels', 'tile-size-mm', 'paper', 'fit', 'key', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: (scene, style) => renderHtml(scene, style),
+    render: (scene, style) => renderHtml(scene, style),
     isBook: true,
-    drawLevels: renderBook,
+    renderLevels: renderBook,
   },
   png: {
     ending: 'png',
     tail: 'IEND\u00aeB`\u0082',
     flags: ['labels', 'tile-size', 'scheme', ...PICTURE_FLAGS],
     hasLines: false,
-    draw: renderPng,
+    render: renderPng,
   },
   uvtt: {
     ending: 'uvtt',
@@ -164,7 +164,7 @@ export const FORMATS = formats({
     tail: '}\n',
     flags: ['tile-size', 'scheme', 'style', 'players', 'secrets'],
     hasLines: true,
-    draw: renderVtt,
+    render: renderVtt,
   },
   markdown: {
     ending: 'md',
@@ -172,16 +172,16 @@ export const FORMATS = formats({
     tail: '\n',
     flags: ['title'],
     hasLines: false,
-    draw: (scene, style) => [keyOf(scene, style)],
+    render: (scene, style) => [keyOf(scene, style)],
     isBook: true,
-    drawLevels: renderKeys,
+    renderLevels: renderKeys,
   },
   matrix: {
     ending: 'json',
     tail: ']\n',
     flags: [],
     hasLines: true,
-    draw: ({ dungeon }, _, layout) => matrixOf(dungeon.grid, layout),
+    render: ({ dungeon }, _, layout) => matrixOf(dungeon.grid, layout),
   },
 });
 

@@ -150,6 +150,6 @@ function nearestFirst(dungeon: Dungeon, keys: readonly Key[], to: Point): Point[
   }
 }
 
-function append(walk: Point[], way: readonly Point[]): void {
-  for (const point of way.slice(1)) walk.push(point);
+function append(walk: Point[], steps: readonly Point[]): void {
+  for (const point of steps.slice(1)) walk.push(point);
 }

@@ -95,10 +95,10 @@ function countBacktracking(
   let steps = 0;
   let at: Point = entrance;
   const walkTo = (goals: readonly Point[]) => {
-    const way = routeToNearest(grid, closedTiles(dungeon, isOpen, secrets), at, goals) ?? [at];
-    steps += way.length - 1;
-    for (const { x, y } of way) walked.add(y * grid.width + x);
-    at = way[way.length - 1]!;
+    const route = routeToNearest(grid, closedTiles(dungeon, isOpen, secrets), at, goals) ?? [at];
+    steps += route.length - 1;
+    for (const { x, y } of route) walked.add(y * grid.width + x);
+    at = route[route.length - 1]!;
   };
   for (const { lock } of fetched) {
     walkTo(keys.filter((key) => key.lock === lock));

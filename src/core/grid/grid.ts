@@ -112,9 +112,9 @@ export function sizeOf(grid: GridSize): string {
 }
 
 /** Returns the corners of a path of adjacent tiles, including both ends. */
-export function cornersOf(way: readonly number[], size: Pick<Grid, 'width'>): Point[] {
-  const corners = way.filter((tile, i) => {
-    const [before, after] = [way[i - 1], way[i + 1]];
+export function cornersOf(tiles: readonly number[], size: Pick<Grid, 'width'>): Point[] {
+  const corners = tiles.filter((tile, i) => {
+    const [before, after] = [tiles[i - 1], tiles[i + 1]];
     return before === undefined || after === undefined || tile - before !== after - tile;
   });
   return corners.map((tile) => pointAt(size, tile));

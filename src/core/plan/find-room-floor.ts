@@ -55,8 +55,8 @@ export function componentsOf({ width, height }: GridSize, mask: Uint8Array): Com
  * @param given - for each tile, 0 or more if it is floor of a known room. No floor beside such
  * rooms is wide
  */
-export function findRoomFloor(work: PlanDraft, given: Int32Array): Uint8Array {
-  const floor = new RoomFloor(work, given);
+export function findRoomFloor(draft: PlanDraft, given: Int32Array): Uint8Array {
+  const floor = new RoomFloor(draft, given);
   const cores = floor.blocksOf(3);
   floor.cutNecks(cores);
   floor.cutHalls(floor.blocksOf(4));
@@ -81,10 +81,10 @@ class RoomFloor {
   private readonly isCave: Uint8Array;
 
   constructor(
-    private readonly work: PlanDraft,
+    private readonly draft: PlanDraft,
     private readonly given: Int32Array,
   ) {
-    const { grid } = work;
+    const { grid } = draft;
     this.grid = grid;
     this.open = grid.tiles.map((code, tile) =>
       Number(ROCK[code] === 0 && code !== Tile.Door && given[tile]! < 0),
@@ -243,7 +243,7 @@ class RoomFloor {
    * known room.
    */
   private isSmall(tiles: Int32Array): boolean {
-    const { outside, dug } = this.work;
+    const { outside, dug } = this.draft;
     if (tiles.length > MAX_NICHE || this.touched(tiles, this.given).size > 0) return false;
     return tiles.every((tile) => outside[tile] === 0 && dug[tile] === 0);
   }

@@ -18,21 +18,21 @@ const NAMED = 6;
  * @throws {GenerationError} If there are no walkable tiles, or if there are several pieces and
  * `pieces` is `'refuse'`
  */
-export function joinPieces(work: PlanDraft, pieces: NonNullable<PlanHints['pieces']>): void {
-  const { labels, sizes } = findRegions(work.grid);
+export function joinPieces(draft: PlanDraft, pieces: NonNullable<PlanHints['pieces']>): void {
+  const { labels, sizes } = findRegions(draft.grid);
   if (sizes.length === 0) throw new GenerationError('the plan has no floor');
   if (sizes.length === 1) return;
   const firsts = sizes.map(() => -1);
   for (const [tile, label] of labels.entries()) {
-    if (label >= 0 && firsts[label]! < 0 && work.dug[tile] === 0) firsts[label] = tile;
+    if (label >= 0 && firsts[label]! < 0 && draft.dug[tile] === 0) firsts[label] = tile;
   }
-  if (pieces === 'refuse') throw separatePiecesError(firsts.map((tile) => work.givenPoint(tile)));
-  if (pieces === 'join') digBetween(work);
-  else keepLargest(work, labels, sizes, firsts);
+  if (pieces === 'refuse') throw separatePiecesError(firsts.map((tile) => draft.givenPoint(tile)));
+  if (pieces === 'join') digBetween(draft);
+  else keepLargest(draft, labels, sizes, firsts);
 }
 
-function digBetween(work: PlanDraft): void {
-  const { width, height, tiles } = work.grid;
+function digBetween(draft: PlanDraft): void {
+  const { width, height, tiles } = draft.grid;
   const floor = floorInside({ width, height, tiles: tiles.map((code) => WALKABLE[code]!) });
   const regions = findRegionsToKeep(floor, { minRegion: 1, pieces: 'join' });
   for (const { start, end } of findShortestDigs(floor, regions)) {
@@ -40,23 +40,23 @@ function digBetween(work: PlanDraft): void {
     const solid = path.map(({ x, y }) => y * width + x).filter((i) => WALKABLE[tiles[i]!] === 0);
     const [first] = solid;
     if (first === undefined) continue;
-    work.note('pieces-joined', first, solid.length);
-    for (const tile of solid) work.dig(tile, DEEP[tiles[tile]!] === 1 ? Tile.Bridge : Tile.Floor);
+    draft.note('pieces-joined', first, solid.length);
+    for (const tile of solid) draft.dig(tile, DEEP[tiles[tile]!] === 1 ? Tile.Bridge : Tile.Floor);
   }
 }
 
 function keepLargest(
-  work: PlanDraft,
+  draft: PlanDraft,
   labels: Int32Array,
   sizes: readonly number[],
   firsts: readonly number[],
 ): void {
   const largest = sizes.indexOf(sizes.reduce((a, b) => Math.max(a, b)));
   for (const [label, size] of sizes.entries()) {
-    if (label !== largest) work.note('floor-removed', firsts[label]!, size);
+    if (label !== largest) draft.note('floor-removed', firsts[label]!, size);
   }
   for (const [tile, label] of labels.entries()) {
-    if (label >= 0 && label !== largest) work.grid.tiles[tile] = Tile.Wall;
+    if (label >= 0 && label !== largest) draft.grid.tiles[tile] = Tile.Wall;
   }
 }
 

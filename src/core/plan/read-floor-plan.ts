@@ -42,15 +42,15 @@ import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doo
  * `'refuse'`, or if `pieces` is `'largest'` and something is in a smaller piece
  */
 export function readFloorPlan(grid: Grid, hints: PlanHints = {}): DrawnPlan {
-  const work = new PlanDraft(grid, drawnTiles(grid, hints));
-  settleDoors(work, true);
-  joinPieces(work, hints.pieces ?? 'join');
+  const draft = new PlanDraft(grid, drawnTiles(grid, hints));
+  settleDoors(draft, true);
+  joinPieces(draft, hints.pieces ?? 'join');
   for (;;) {
-    const rows = settleDoors(work, false);
-    const layout = divide(work, hints);
+    const rows = settleDoors(draft, false);
+    const layout = divide(draft, hints);
     const lost = withoutTunnel(rows, layout);
-    if (lost.length === 0) return finish(work, toDungeon(work, hints, layout, rows), hints);
-    removeRows(work, lost);
+    if (lost.length === 0) return finish(draft, toDungeon(draft, hints, layout, rows), hints);
+    removeRows(draft, lost);
   }
 }
 
@@ -62,12 +62,12 @@ function drawnTiles(grid: Grid, { doors = [] }: PlanHints): Uint8Array {
 }
 
 /** Finds the rooms and tunnels of a plan. */
-function divide(work: PlanDraft, hints: PlanHints): PlanLayout {
-  const { grid } = work;
-  const given = (hints.rooms ?? []).map((room) => movedRoom(room, work.rings, work.rings));
+function divide(draft: PlanDraft, hints: PlanHints): PlanLayout {
+  const { grid } = draft;
+  const given = (hints.rooms ?? []).map((room) => movedRoom(room, draft.rings, draft.rings));
   const owners = labelRooms({ grid, rooms: given });
   let plain = given.length;
-  for (const tiles of componentsOf(grid, findRoomFloor(work, owners)).tiles) {
+  for (const tiles of componentsOf(grid, findRoomFloor(draft, owners)).tiles) {
     if (!tiles.some((tile) => WALKABLE[grid.tiles[tile]!] === 1)) continue;
     for (const tile of tiles) owners[tile] = plain;
     plain++;
@@ -75,7 +75,7 @@ function divide(work: PlanDraft, hints: PlanHints): PlanLayout {
   const busy = new Uint8Array(grid.tiles.length);
   const { keys = [], marks = [], entities = [] } = hints;
   for (const thing of [...keys, ...marks, ...entities]) {
-    const { x, y } = work.movedPoint(thing);
+    const { x, y } = draft.movedPoint(thing);
     if (isInside(grid, x, y)) busy[y * grid.width + x] = 1;
   }
   return divideFloor(grid, owners, plain, busy);
@@ -89,22 +89,22 @@ function withoutTunnel(rows: readonly DoorRow[], { tunnels }: PlanLayout): DoorR
 }
 
 function toDungeon(
-  work: PlanDraft,
+  draft: PlanDraft,
   hints: PlanHints,
   layout: PlanLayout,
   rows: readonly DoorRow[],
 ): Dungeon {
-  const { grid } = work;
+  const { grid } = draft;
   const tunnels = layout.tunnels.map(({ from, to, tiles, width }): Tunnel => {
     return { from, to, path: cornersOf(tiles, grid), ...(width && { width }) };
   });
   return {
     grid,
-    rooms: roomsOf(work, hints, layout),
+    rooms: roomsOf(draft, hints, layout),
     tunnels,
-    entrance: entranceOf(work, hints, layout),
-    doors: doorsOf(work, hints, layout, rows),
-    stairs: stairsOf(work, hints, layout),
+    entrance: entranceOf(draft, hints, layout),
+    doors: doorsOf(draft, hints, layout, rows),
+    stairs: stairsOf(draft, hints, layout),
     keys: [],
     marks: [],
     lakes: lakesOfTiles(grid),
@@ -124,13 +124,13 @@ function roomsOf({ grid, rings }: PlanDraft, hints: PlanHints, layout: PlanLayou
 
 /** Returns the doors in the order of their tunnels, and of their places along each. */
 function doorsOf(
-  work: PlanDraft,
+  draft: PlanDraft,
   { doors: hints = [] }: PlanHints,
   { tunnels }: PlanLayout,
   rows: readonly DoorRow[],
 ): Door[] {
-  const { grid } = work;
-  const known = new Map(hints.map((hint) => [work.tileOf(hint), hint]));
+  const { grid } = draft;
+  const known = new Map(hints.map((hint) => [draft.tileOf(hint), hint]));
   const rowAt = new Map(rows.map((row) => [row[(row.length - 1) >> 1]!, row]));
   const doors: Door[] = [];
   for (const [tunnel, { tiles }] of tunnels.entries()) {
@@ -147,12 +147,12 @@ function doorsOf(
 }
 
 function stairsOf(
-  work: PlanDraft,
+  draft: PlanDraft,
   { stairs: hints = [] }: PlanHints,
   layout: PlanLayout,
 ): Stairs[] {
-  const { grid } = work;
-  const known = new Map(hints.map((hint) => [work.tileOf(hint), hint]));
+  const { grid } = draft;
+  const known = new Map(hints.map((hint) => [draft.tileOf(hint), hint]));
   const roomAt = (tile: number) => layout.owners[tile]!;
   const stairs: Stairs[] = [];
   for (const [tile, code] of grid.tiles.entries()) {
@@ -173,14 +173,14 @@ function stairsOf(
 /**
  * Returns the given entrance, the first stairs up, a path that leads outside, or a tile of floor.
  */
-function entranceOf(work: PlanDraft, hints: PlanHints, { owners }: PlanLayout): Point {
-  const { grid, outside } = work;
+function entranceOf(draft: PlanDraft, hints: PlanHints, { owners }: PlanLayout): Point {
+  const { grid, outside } = draft;
   if (hints.entrance !== undefined) {
-    const entrance = work.movedPoint(hints.entrance);
+    const entrance = draft.movedPoint(hints.entrance);
     walkableTile('entrance', grid, entrance);
     return entrance;
   }
-  const taken = tilesOfThings(work, hints);
+  const taken = tilesOfThings(draft, hints);
   const firstOf = (test: (code: number, tile: number) => boolean) =>
     grid.tiles.findIndex((code, tile) => !taken.has(tile) && test(code, tile));
   const isFloor = (code: number, tile: number) => code === Tile.Floor && owners[tile]! >= 0;
@@ -195,14 +195,14 @@ function entranceOf(work: PlanDraft, hints: PlanHints, { owners }: PlanLayout): 
 }
 
 /** Returns the tiles of keys and entities, on which no entrance is chosen. */
-function tilesOfThings(work: PlanDraft, { keys = [], entities = [] }: PlanHints): Set<number> {
-  return new Set([...keys, ...entities].flatMap(tilesOf).map((point) => work.tileOf(point)));
+function tilesOfThings(draft: PlanDraft, { keys = [], entities = [] }: PlanHints): Set<number> {
+  return new Set([...keys, ...entities].flatMap(tilesOf).map((point) => draft.tileOf(point)));
 }
 
 /** Digs paths around the stairs that split the floor. */
-function goAroundStairs(work: PlanDraft, dungeon: Dungeon): void {
+function goAroundStairs(draft: PlanDraft, dungeon: Dungeon): void {
   if (dungeon.stairs.length === 0) return;
-  const { grid } = work;
+  const { grid } = draft;
   const owners = labelRooms(dungeon);
   const before = grid.tiles.slice();
   const { doors } = dungeon;
@@ -211,20 +211,20 @@ function goAroundStairs(work: PlanDraft, dungeon: Dungeon): void {
   dungeon.doors = stairs.doors;
   const left = new Set(stairs.doors);
   for (const door of doors) {
-    if (!left.has(door)) work.noteAt('door-removed', door);
+    if (!left.has(door)) draft.noteAt('door-removed', door);
   }
   for (const [tile, code] of grid.tiles.entries()) {
-    if (code === Tile.Floor && before[tile] === Tile.Wall) work.note('stairs-passed', tile);
+    if (code === Tile.Floor && before[tile] === Tile.Wall) draft.note('stairs-passed', tile);
   }
 }
 
 /** Makes plain doors of secret ones if they hide stairs or keys. */
-function reveal(work: PlanDraft, dungeon: Dungeon): void {
+function reveal(draft: PlanDraft, dungeon: Dungeon): void {
   if (hiddenThings(dungeon).length === 0) return;
   const { doors } = dungeon;
   dungeon.doors = revealNeeded(dungeon);
   for (const [i, door] of dungeon.doors.entries()) {
-    if (doors[i]?.secret && !door.secret) work.noteAt('door-revealed', door);
+    if (doors[i]?.secret && !door.secret) draft.noteAt('door-revealed', door);
   }
 }
 
@@ -232,18 +232,18 @@ function reveal(work: PlanDraft, dungeon: Dungeon): void {
  * Digs paths around stairs, adds the keys and marks of the hints, and returns the entities, each
  * with its place.
  */
-function finish(work: PlanDraft, dungeon: Dungeon, hints: PlanHints): DrawnPlan {
-  const { rings, changes } = work;
-  goAroundStairs(work, dungeon);
+function finish(draft: PlanDraft, dungeon: Dungeon, hints: PlanHints): DrawnPlan {
+  const { rings, changes } = draft;
+  goAroundStairs(draft, dungeon);
   const placeAt = placeFinder(dungeon);
   const place = <Thing extends Placed>(thing: Thing): Thing =>
-    placed({ ...thing, ...work.movedPoint(thing) }, placeAt);
+    placed({ ...thing, ...draft.movedPoint(thing) }, placeAt);
   const { keys = [], marks = [], entities = [] } = hints;
   dungeon.keys = keys.map(place);
   dungeon.marks = marks.map(place);
   const hasUpStairs = dungeon.stairs.some(({ direction }) => direction === 'up');
   const isEntranceGiven = hints.entrance !== undefined || hasUpStairs;
-  settleLocks(work, dungeon, isEntranceGiven ? undefined : tilesOfThings(work, hints));
-  reveal(work, dungeon);
+  settleLocks(draft, dungeon, isEntranceGiven ? undefined : tilesOfThings(draft, hints));
+  reveal(draft, dungeon);
   return { dungeon, entities: entities.map(place), changes, rings };
 }

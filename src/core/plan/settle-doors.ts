@@ -15,14 +15,14 @@ export type DoorRow = readonly number[];
  * If one side is open and the other rock, the rock is dug if `mayDig` is set. All other doors
  * become floor. Returns the doors that stay.
  */
-export function settleDoors(work: PlanDraft, mayDig: boolean): DoorRow[] {
-  const { grid } = work;
+export function settleDoors(draft: PlanDraft, mayDig: boolean): DoorRow[] {
+  const { grid } = draft;
   const rows: DoorRow[] = [];
   const isDone = new Set<number>();
   for (const [tile, code] of grid.tiles.entries()) {
     if (code !== Tile.Door || isDone.has(tile)) continue;
-    const row = soundRowAt(work, tile, 1, mayDig) ?? soundRowAt(work, tile, grid.width, mayDig);
-    if (row === undefined) removeRows(work, [[tile]]);
+    const row = soundRowAt(draft, tile, 1, mayDig) ?? soundRowAt(draft, tile, grid.width, mayDig);
+    if (row === undefined) removeRows(draft, [[tile]]);
     else rows.push(row);
     for (const part of row ?? []) isDone.add(part);
   }
@@ -36,12 +36,12 @@ export function settleDoors(work: PlanDraft, mayDig: boolean): DoorRow[] {
  * @param along - the step from one tile of the row to the next
  */
 function soundRowAt(
-  work: PlanDraft,
+  draft: PlanDraft,
   tile: number,
   along: number,
   mayDig: boolean,
 ): DoorRow | undefined {
-  const { width, tiles } = work.grid;
+  const { width, tiles } = draft.grid;
   const row = [tile];
   while (tiles[tile + row.length * along] === Tile.Door) row.push(tile + row.length * along);
   const [before, after] = [tile - along, tile + row.length * along];
@@ -53,22 +53,22 @@ function soundRowAt(
     side.some((part) => WALKABLE[tiles[part]!] === 0),
   );
   if (shut === undefined) return row;
-  const canDig = shut.every((part) => tiles[part] === Tile.Wall && !isOnRing(work.grid, part));
+  const canDig = shut.every((part) => tiles[part] === Tile.Wall && !isOnRing(draft.grid, part));
   const ends = [shut[0]! - along, shut.at(-1)! + along];
   const isBesideDoor = ends.some((end) => tiles[end] === Tile.Door);
   if (!mayDig || others.length > 0 || !canDig || isBesideDoor) return undefined;
   for (const part of shut) {
-    work.dig(part);
-    work.note('tile-dug', part);
+    draft.dig(part);
+    draft.note('tile-dug', part);
   }
   return row;
 }
 
 /** Turns doors into floor. */
-export function removeRows(work: PlanDraft, rows: readonly DoorRow[]): void {
+export function removeRows(draft: PlanDraft, rows: readonly DoorRow[]): void {
   for (const tile of rows.flat()) {
-    work.grid.tiles[tile] = Tile.Floor;
-    work.note('door-removed', tile);
+    draft.grid.tiles[tile] = Tile.Floor;
+    draft.note('door-removed', tile);
   }
 }
 
@@ -80,17 +80,17 @@ export function removeRows(work: PlanDraft, rows: readonly DoorRow[]): void {
  * @throws {GenerationError} If a lock cannot be opened
  */
 export function settleLocks(
-  work: PlanDraft,
+  draft: PlanDraft,
   dungeon: Dungeon,
   taken: ReadonlySet<number> | undefined,
 ): void {
   if (dungeon.doors.some(({ lock }) => lock !== undefined)) {
     if (taken !== undefined) dungeon.entrance = entranceBeforeLocks(dungeon, taken);
-    checkOpened(work, dungeon);
-    removeIdleLocks(work, dungeon);
+    checkOpened(draft, dungeon);
+    removeIdleLocks(draft, dungeon);
   }
   const locks = new Set(dungeon.doors.map(({ lock }) => lock));
-  for (const key of dungeon.keys) if (!locks.has(key.lock)) work.noteAt('key-removed', key);
+  for (const key of dungeon.keys) if (!locks.has(key.lock)) draft.noteAt('key-removed', key);
   dungeon.keys = dungeon.keys.filter(({ lock }) => locks.has(lock));
 }
 
@@ -117,11 +117,11 @@ function checkOpened({ rings }: PlanDraft, dungeon: Dungeon): void {
   );
 }
 
-function removeIdleLocks(work: PlanDraft, dungeon: Dungeon): void {
+function removeIdleLocks(draft: PlanDraft, dungeon: Dungeon): void {
   for (let idle = idleLock(dungeon); idle !== undefined; idle = idleLock(dungeon)) {
     dungeon.doors = dungeon.doors.map((door) => {
       if (door.lock !== idle) return door;
-      work.noteAt('lock-removed', door);
+      draft.noteAt('lock-removed', door);
       const { lock: _, ...open } = door;
       return open;
     });

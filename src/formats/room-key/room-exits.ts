@@ -57,10 +57,10 @@ export function roomExits(dungeon: Dungeon, labels: Int32Array): RoomExit[][] {
   const exits = new Exits(dungeon, labels);
   const openings = openingsOf(dungeon, exits.labelAt);
   const roomsAt = roomsByTile(openings, exits);
-  for (const way of openings) {
-    const { from, tiles, to } = way;
-    for (const visit of visitsAlong(way, exits.labelAt)) addVisit(exits, way, visit);
-    const ends = [exits.add(from, to && tiles.length === 0 ? [to] : tiles, endOf(way, exits))];
+  for (const opening of openings) {
+    const { from, tiles, to } = opening;
+    for (const visit of visitsAlong(opening, exits.labelAt)) addVisit(exits, opening, visit);
+    const ends = [exits.add(from, to && tiles.length === 0 ? [to] : tiles, endOf(opening, exits))];
     if (to) {
       const home = tiles.length === 0 ? [from] : [...tiles].reverse();
       ends.push(exits.add(to, home, { room: exits.labelAt(from) }));
@@ -100,8 +100,10 @@ class Exits {
   /** Adds a path from a tile of a room's floor, over `tiles`, to an end. */
   add(from: Point, tiles: readonly Point[], end: End): RoomExit {
     const at = tiles[0]!;
-    const way = STEPS.findIndex((step) => at.x - from.x === step.x && at.y - from.y === step.y);
-    const side = SIDES[Math.max(way, 0)]!;
+    const direction = STEPS.findIndex(
+      (step) => at.x - from.x === step.x && at.y - from.y === step.y,
+    );
+    const side = SIDES[Math.max(direction, 0)]!;
     const ofRoom = this.ofRooms[this.labelAt(from)]!;
     let exit = ofRoom.find((other) => other.side === side && isSamePoint(other.at, at));
     if (exit === undefined) {
@@ -156,12 +158,12 @@ function visitsAlong({ from, tiles, to }: Opening, labelAt: Exits['labelAt']): E
  * Adds the exits from a room next to a path to both ends of the path, and those from the ends to
  * the room.
  */
-function addVisit(exits: Exits, way: Opening, { room, floor, index }: ExitVisit): void {
-  const { from, tiles, to } = way;
+function addVisit(exits: Exits, opening: Opening, { room, floor, index }: ExitVisit): void {
+  const { from, tiles, to } = opening;
   const before = tiles.slice(0, index + 1);
   const after = tiles.slice(index);
   exits.add(floor, [...before].reverse(), { room: exits.labelAt(from) });
-  exits.add(floor, after, endOf(way, exits));
+  exits.add(floor, after, endOf(opening, exits));
   exits.add(from, before, { room });
   if (to) exits.add(to, [...after].reverse(), { room });
 }

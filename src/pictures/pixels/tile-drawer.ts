@@ -50,12 +50,12 @@ export class TileDrawer {
   /** Returns the pixels of a tile. */
   pixelsOf(tile: PixelTile): Uint8Array {
     const key = keyOf(tile);
-    const picture = this.drawn.get(key) ?? this.draw(tile);
+    const picture = this.drawn.get(key) ?? this.render(tile);
     this.drawn.set(key, picture);
     return picture;
   }
 
-  private draw(tile: PixelTile): Uint8Array {
+  private render(tile: PixelTile): Uint8Array {
     const { tileSize, samplesPerSide } = this;
     const colorAt = this.withFog(tile, this.withOverlays(tile, this.groundColors(tile)));
     const mean = (sum: number) => Math.round(sum / samplesPerSide ** 2);

@@ -123,8 +123,20 @@ export function symbolsByKind(input: SymbolInput, shows: (point: Point) => boole
 
 const NO_DIRECTION: Point = { x: 0, y: 0 };
 
-function symbolAt(kind: SymbolKind, { x, y }: Point, way: Point, lock?: number): PositionedSymbol {
-  return { kind, x, y, dx: way.x, dy: way.y, letter: lock === undefined ? '' : lockLetter(lock) };
+function symbolAt(
+  kind: SymbolKind,
+  { x, y }: Point,
+  direction: Point,
+  lock?: number,
+): PositionedSymbol {
+  return {
+    kind,
+    x,
+    y,
+    dx: direction.x,
+    dy: direction.y,
+    letter: lock === undefined ? '' : lockLetter(lock),
+  };
 }
 
 function named(symbol: PositionedSymbol, { kind }: { readonly kind?: string }): PositionedSymbol {
@@ -185,11 +197,11 @@ function doorSymbols(
   const isRoute = (x: number) =>
     floorAt(grounds, x, at.y) === 1 && !isDoorThere(subject.grid, { x, y: at.y });
   const isAcross = isRoute(at.x - 1) || isRoute(at.x + 1);
-  const way = isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
+  const direction = isAcross ? { x: 1, y: 0 } : { x: 0, y: 1 };
   const kind = secret ? 'secret' : lock === undefined ? 'door' : 'locked';
   const symbol = shortcut
-    ? symbolAt('shortcut', at, farSide(subject, at, way, lock), lock)
-    : named(symbolAt(kind, at, way, lock), door);
+    ? symbolAt('shortcut', at, farSide(subject, at, direction, lock), lock)
+    : named(symbolAt(kind, at, direction, lock), door);
   if (width === 1) return [symbol];
   return at.x === door.x && at.y === door.y ? leavesOf(symbol, width) : [];
 }
@@ -206,12 +218,17 @@ function leavesOf(symbol: PositionedSymbol, width: number): PositionedSymbol[] {
 }
 
 /** Returns the direction from a shortcut to the room of its lever. */
-function farSide({ rooms, keys }: Subject, at: Point, way: Point, lock: number | undefined): Point {
+function farSide(
+  { rooms, keys }: Subject,
+  at: Point,
+  direction: Point,
+  lock: number | undefined,
+): Point {
   const lever = keys.find((key) => key.lock === lock);
   const room = rooms[lever?.room ?? -1];
-  const isFar = room !== undefined && isOnFloor(room, at.x + way.x, at.y + way.y);
+  const isFar = room !== undefined && isOnFloor(room, at.x + direction.x, at.y + direction.y);
   // Negating a 0 would give −0.
-  return isFar ? way : { x: 0 - way.x, y: 0 - way.y };
+  return isFar ? direction : { x: 0 - direction.x, y: 0 - direction.y };
 }
 
 /** The maximum number of tiles of a bridge that are visited to find its ends. */

@@ -226,7 +226,7 @@ const PARTS: StyleParts = {
   symbols: BLUEPRINT_SYMBOLS,
   lockLetters: BLUEPRINT_LETTERS,
   measure: measurePlan,
-  draw: (picture) => [
+  render: (picture) => [
     '<defs>',
     defineOutline(picture),
     defineClip('within'),

@@ -64,7 +64,7 @@ const PARTS: StyleParts = {
   symbols: /* @__PURE__ */ flatSymbols(),
   lockLetters: FLAT_LETTERS,
   measure: /* @__PURE__ */ sheetWithFooter(TITLE),
-  draw: (picture) => {
+  render: (picture) => {
     const { paint } = picture;
     return [
       [

@@ -53,7 +53,7 @@ export function renderLegend(
   if (entries.length === 0) return;
   const samples = entries.map((entry) => {
     const [x, y] = at(entry);
-    return entry.item.draw({ x, y });
+    return entry.item.render({ x, y });
   });
   const names = entries.map((entry) => {
     const [x, y] = at(entry);
@@ -201,14 +201,14 @@ export function mapLegend(
     ...kindsOf(style).flatMap((kind): LegendItem[] => {
       const [first] = symbols[kind];
       if (first === undefined) return [];
-      const draw: LegendItem['draw'] = ({ x, y }) =>
+      const render: LegendItem['render'] = ({ x, y }) =>
         renderSymbols(style, paint, kind, [{ x, y, dx: 1, dy: 0, letter: first.letter }]);
-      return [{ name: nameOf(kind, symbols[kind]), draw }];
+      return [{ name: nameOf(kind, symbols[kind]), render }];
     }),
     ...(lakes?.areas ?? []).map(({ kind }): LegendItem => {
-      const draw: LegendItem['draw'] = ({ x, y }) =>
+      const render: LegendItem['render'] = ({ x, y }) =>
         path(paint.area(kind, 'shore', 0.06), swatch(x, y));
-      return { name: kind, draw };
+      return { name: kind, render };
     }),
   ];
 }

@@ -302,7 +302,7 @@ const PARTS: StyleParts = {
   symbols: HATCHED_SYMBOLS,
   lockLetters: HATCHED_LETTERS,
   measure: /* @__PURE__ */ sheetWithFooter(TITLE),
-  draw: (picture) => [
+  render: (picture) => [
     definitions(picture),
     sheetRect(picture.sheet, picture.paint.fill('rock')),
     walls(picture, `${picture.paint.line('shade', 1)} stroke-opacity=".075" ${JOINED}`),

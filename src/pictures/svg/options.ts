@@ -246,7 +246,7 @@ function readStyle(option: string, style: unknown): StyleParts {
 
 /** Returns whether a value is a style. This only protects against mix-ups. */
 function isStyle(value: unknown): value is StyleParts {
-  return isObject(value) && typeof value.draw === 'function';
+  return isObject(value) && typeof value.render === 'function';
 }
 
 function checkMillimetres(option: string, mm: unknown): void {

@@ -27,7 +27,7 @@ export function renderPins({ grid, visible, known }: Scene, { pins, glyph, color
     if (!tilesOf(pin).some(isSeen)) return [];
     const letter = escapeXml(letterOf(pin));
     const drawAt = (at: OnSquare) => disc(at, color, letter);
-    legend.set(`${name} ${color} ${letter}`, { name, draw: (at) => inDiscs([drawAt(at)]) });
+    legend.set(`${name} ${color} ${letter}`, { name, render: (at) => inDiscs([drawAt(at)]) });
     return [`<g><title>${escapeXml(name)}</title>${drawAt(pin)}</g>`];
   });
   return { discs: discs.length > 0 && inDiscs(discs), legend: [...legend.values()] };

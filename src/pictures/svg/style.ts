@@ -39,7 +39,7 @@ export interface StyleParts extends SvgStyle {
   /** Returns the sheet that a map of a given size with its notes requires. */
   readonly measure: (area: Size, notes: Notes, margin: number) => Sheet;
   /** Draws everything except the caption, in drawing order. */
-  readonly draw: (picture: Picture) => Layer;
+  readonly render: (picture: Picture) => Layer;
   /** Draws the legend and the title, below the map. */
   readonly caption: (picture: Picture) => Layer;
 }
@@ -52,7 +52,7 @@ export interface Size {
 /** An entry of a legend: the name of a kind of thing, and what it looks like on a tile. */
 export interface LegendItem {
   readonly name: string;
-  readonly draw: (at: Point) => Layer;
+  readonly render: (at: Point) => Layer;
 }
 
 /** The notes on a picture. */

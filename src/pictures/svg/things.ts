@@ -60,7 +60,7 @@ export function renderThings(scene: Scene, input: Things, paint: Paint) {
       const first = ofKind[0]!;
       const { facing: _, size: __, ...pin } = first.at;
       const symbol = read(pin) ?? first.symbol;
-      return { name, draw: (at) => renderPinSymbols([{ symbol, at }], paint) };
+      return { name, render: (at) => renderPinSymbols([{ symbol, at }], paint) };
     }),
   ];
   const things = [covered.map(({ layer }) => layer), drawn];
@@ -180,7 +180,7 @@ function renderCover(scene: Scene, cover: Cover, { colorOf, paint, read }: Cover
       '</pattern>',
       group(`fill="url(#${id})"`, [`<title>${escapeXml(kind)}</title>`, `<path d="${d}"/>`]),
     ];
-    const sample: LegendItem = { name: kind, draw: (at) => drawAt([at]) };
+    const sample: LegendItem = { name: kind, render: (at) => drawAt([at]) };
     return [{ layer, sample }];
   });
 }

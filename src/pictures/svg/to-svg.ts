@@ -37,7 +37,7 @@ export function toSvg<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const composed = compose(subject, options);
   const { picture, top } = composed;
   const { style, sheet } = picture;
-  return writeSvg(composed, sheet, [style.draw(picture), style.caption(picture), top]).text;
+  return writeSvg(composed, sheet, [style.render(picture), style.caption(picture), top]).text;
 }
 
 /** A document, and those parts of it that set its size. */
@@ -69,7 +69,7 @@ export function renderPaperParts<Kind, Item extends Pin<Kind>>(
   const map = { ...picture, notes: bare, sheet: style.measure(area, bare, margin) };
   return {
     /** The map without its caption. */
-    map: writeSvg(composed, map.sheet, [style.draw(map), top]),
+    map: writeSvg(composed, map.sheet, [style.render(map), top]),
     hasFloor: (area: Rect) => hasFloorIn(picture.scene, area),
     /** The colour of the paper around the map. */
     paper: picture.paint.fill('rock'),

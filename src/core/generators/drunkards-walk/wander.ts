@@ -27,8 +27,8 @@ export function wander(rng: Rng, cave: Cave, walkers: Walkers, start: number, st
       directions = drawInt(rng, 0, StepDraw.Last, 'ten steps');
       left = StepDraw.Steps;
     }
-    const way: Direction = directions & 3;
-    const next = tile + toNext[way];
+    const direction: Direction = directions & 3;
+    const next = tile + toNext[direction];
     directions >>= 2;
     left--;
     if (tiles[next] !== Tile.Floor) {

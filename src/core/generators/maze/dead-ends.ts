@@ -17,9 +17,9 @@ export function openDeadEnds(rng: Rng, lattice: Lattice, chance: Chance, onWay?:
     const walls = wallsOf(lattice, cell);
     if (!isOne(openingsOf(lattice, cell)) || walls === 0) continue;
     if (!drawChance(rng, chance, 'whether to open a dead end')) continue;
-    const way = drawDirection(rng, walls, 'a wall to open');
-    openSide(lattice, cell, way);
-    onWay?.(cell, way);
+    const direction = drawDirection(rng, walls, 'a wall to open');
+    openSide(lattice, cell, direction);
+    onWay?.(cell, direction);
     opened++;
   }
   return opened;
@@ -57,11 +57,11 @@ export function fillDeadEnds(
   for (const end of drawEndsToFill(rng, deadEndCells(lattice), kept, least)) {
     let cell = end;
     for (let ways = openingsOf(lattice, cell); isOne(ways); ways = openingsOf(lattice, cell)) {
-      const way = firstDirection(ways);
-      closeSide(lattice, cell, way);
+      const direction = firstDirection(ways);
+      closeSide(lattice, cell, direction);
       cells[cell] = Cell.Rock;
-      onCell?.(cell, way);
-      cell += steps[way];
+      onCell?.(cell, direction);
+      cell += steps[direction];
     }
   }
 }

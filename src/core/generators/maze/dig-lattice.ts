@@ -37,7 +37,7 @@ function digCell({ width, tiles }: Grid, side: number, cell: number, corner: num
 }
 
 /** Receives a cell that has changed and the direction of the exit that changed with it, if any. */
-export type Visit = (cell: number, way: Direction | undefined) => void;
+export type Visit = (cell: number, direction: Direction | undefined) => void;
 
 /**
  * Keeps the grid up to date for an observer: returns a function that writes each changed cell with
@@ -52,20 +52,23 @@ export function showCells(
 ): Visit | undefined {
   if (observe === undefined) return undefined;
   let index = 0;
-  return (cell, way) => {
-    writeBlock(grid, blockOf(lattice, cell, way), tile);
+  return (cell, direction) => {
+    writeBlock(grid, blockOf(lattice, cell, direction), tile);
     observe({ stage, index: index++, grid });
   };
 }
 
 /** Returns the tiles of a cell, including those of one of its exits. */
-function blockOf({ side, columns }: Lattice, cell: number, way: Direction | undefined): Rect {
+function blockOf({ side, columns }: Lattice, cell: number, direction: Direction | undefined): Rect {
   const stride = columns + 1;
   const x = 1 + (side + 1) * (cell % stride);
   const y = 1 + (side + 1) * (Math.floor(cell / stride) - 1);
-  const [before, above] = [Number(way === Direction.West), Number(way === Direction.North)];
-  const width = side + before + Number(way === Direction.East);
-  const height = side + above + Number(way === Direction.South);
+  const [before, above] = [
+    Number(direction === Direction.West),
+    Number(direction === Direction.North),
+  ];
+  const width = side + before + Number(direction === Direction.East);
+  const height = side + above + Number(direction === Direction.South);
   return { x: x - before, y: y - above, width, height };
 }
 

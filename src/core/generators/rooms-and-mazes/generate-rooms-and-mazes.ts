@@ -87,9 +87,9 @@ function growMazes(
 ): number {
   const { cells } = lattice;
   let owner = firstOwner;
-  const onCell: Visit = (cell, way) => {
+  const onCell: Visit = (cell, direction) => {
     owners[cell] = owner;
-    show?.(cell, way);
+    show?.(cell, direction);
   };
   for (let i = cells.indexOf(Cell.Rock); i >= 0; i = cells.indexOf(Cell.Rock, i)) {
     growMaze(rng, lattice, i, 0, straightness, onCell);

@@ -39,11 +39,11 @@ interface KeptSides extends Pick<DoorSides, 'near' | 'far'> {
  */
 export function addShortcuts(
   rng: Rng,
-  work: LockAnalysis,
+  analysis: LockAnalysis,
   locked: Dungeon,
   { shortcuts, minDetour, observe }: LockPlan,
 ): Dungeon {
-  const level = new ShortcutLevel(work, locked, minDetour);
+  const level = new ShortcutLevel(analysis, locked, minDetour);
   for (let added = 0; added < shortcuts && level.addShortcut(rng); added++) {
     observe?.({ stage: 'shortcut', index: added, grid: locked.grid });
   }
@@ -61,7 +61,7 @@ class ShortcutLevel {
 
   /** @param dungeon - the dungeon with the shortcuts so far */
   constructor(
-    private readonly work: LockAnalysis,
+    private readonly analysis: LockAnalysis,
     public dungeon: Dungeon,
     private readonly minDetour: number,
   ) {
@@ -133,7 +133,7 @@ class ShortcutLevel {
   /** Lists the doors that players know, that are not locked, and that can be bypassed. */
   private openDoors(): number[] {
     const { doors } = this.dungeon;
-    const { graph, cuts, isKnown } = this.work;
+    const { graph, cuts, isKnown } = this.analysis;
     return [...doors.keys()].filter((door) => {
       const node = nodeOfDoor(graph, door);
       return doors[door]?.lock === undefined && isKnown[node] === 1 && cuts.cutOff[node] === 0;
@@ -194,7 +194,7 @@ class ShortcutLevel {
    */
   private takeLeverPlace({ at, far, room }: Candidate, steps: EntranceSteps): KeyPlace | undefined {
     const { grid } = this.dungeon;
-    const { places } = this.work;
+    const { places } = this.analysis;
     const keyRoom = places.rooms[room]!;
     const seen = new Set([...at, far]);
     let ring = [far];

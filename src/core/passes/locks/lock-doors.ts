@@ -85,18 +85,18 @@ export function lockDoors<Input extends Dungeon>(
   const graph = createDoorGraph(dungeon);
   const { guard, doorsPerKey, shortcuts, required } = settings;
   const guarded = guard === undefined || guard === 'stairs' ? [] : [guard];
-  const work: LockAnalysis = {
+  const analysis: LockAnalysis = {
     dungeon,
     graph,
     cuts: findSafeCuts(graph, dungeon),
     places: new KeyPlaces(dungeon, graph, guarded),
     isKnown: reachedWith({ dungeon, graph }, dungeon.keys, dungeon.doors),
   };
-  const doors = drawLockedDoors(rng, work, settings);
-  const stage: LockPlan = { ...settings, ...doors, firstLock: nextLock(dungeon), observe };
-  let locked = placeLocks(rng, work, stage);
-  if (doorsPerKey > 1) locked = lockMoreDoors(rng, work, locked, stage);
-  if (shortcuts > 0) locked = addShortcuts(rng, work, locked, stage);
+  const doors = drawLockedDoors(rng, analysis, settings);
+  const plan: LockPlan = { ...settings, ...doors, firstLock: nextLock(dungeon), observe };
+  let locked = placeLocks(rng, analysis, plan);
+  if (doorsPerKey > 1) locked = lockMoreDoors(rng, analysis, locked, plan);
+  if (shortcuts > 0) locked = addShortcuts(rng, analysis, locked, plan);
   if (required) checkAllPlaced(dungeon, locked, settings);
   return { ...dungeon, doors: locked.doors, keys: locked.keys };
 }
@@ -114,19 +114,19 @@ function findSafeCuts(graph: DoorGraph, dungeon: Dungeon): Cuts {
 /** Draws the doors that get locks, among them the one that guards something. */
 function drawLockedDoors(
   rng: Rng,
-  work: LockAnalysis,
+  analysis: LockAnalysis,
   settings: LocksSettings,
 ): Pick<LockPlan, 'chosen' | 'guardDoor'> {
-  const { graph, cuts, isKnown } = work;
+  const { graph, cuts, isKnown } = analysis;
   const { locks } = settings;
-  const goals = guardedNodes(work, settings);
+  const goals = guardedNodes(analysis, settings);
   const knownDoors = cuts.doors.filter((door) => isKnown[nodeOfDoor(graph, door)] === 1);
   const doors = shuffled(rng, knownDoors);
   const guardDoor =
-    locks === 0 || goals.length === 0 ? undefined : findGuardDoor(work, goals, doors);
+    locks === 0 || goals.length === 0 ? undefined : findGuardDoor(analysis, goals, doors);
   const hasNoGuardDoor = goals.length > 0 && guardDoor === undefined;
   const wanted = { ...settings, locks: hasNoGuardDoor ? locks - 1 : locks };
-  const chosen = chooseDoorsToLock(work, doors, wanted, guardDoor);
+  const chosen = chooseDoorsToLock(analysis, doors, wanted, guardDoor);
   return { chosen, guardDoor };
 }
 

@@ -17,17 +17,17 @@ const NO_LOCK = -1;
  */
 export function lockMoreDoors(
   rng: Rng,
-  work: LockAnalysis,
+  analysis: LockAnalysis,
   locked: Dungeon,
-  settings: LockPlan,
+  plan: LockPlan,
 ): Dungeon {
-  const level = new LockedLevel(work, locked, settings);
+  const level = new LockedLevel(analysis, locked, plan);
   const { doors } = level;
-  const { guardDoor } = settings;
+  const { guardDoor } = plan;
   for (const key of level.newKeys) {
     // The lock of the guard door stays the last one.
     if (guardDoor !== undefined && doors[guardDoor]?.lock === key.lock) continue;
-    let rest = settings.doorsPerKey - 1;
+    let rest = plan.doorsPerKey - 1;
     for (const door of shuffled(rng, level.doorsFor(key))) {
       if (rest === 0) break;
       if (!level.canLock(key, door)) continue;
@@ -48,15 +48,15 @@ class LockedLevel {
   private readonly isParallel: boolean;
 
   constructor(
-    private readonly work: LockAnalysis,
+    private readonly analysis: LockAnalysis,
     locked: Dungeon,
-    private readonly settings: LockPlan,
+    private readonly plan: LockPlan,
   ) {
     this.doors = [...locked.doors];
     this.keys = locked.keys;
-    this.newKeys = locked.keys.filter(({ lock }) => lock >= settings.firstLock);
-    this.tree = new LockTree(work.graph, work.cuts, this.doors);
-    this.isParallel = settings.order === 'parallel';
+    this.newKeys = locked.keys.filter(({ lock }) => lock >= plan.firstLock);
+    this.tree = new LockTree(analysis.graph, analysis.cuts, this.doors);
+    this.isParallel = plan.order === 'parallel';
   }
 
   /**
@@ -64,7 +64,7 @@ class LockedLevel {
    * key or one found earlier. If locks are parallel, no new key may be behind them.
    */
   doorsFor(key: Key): number[] {
-    const { cuts } = this.work;
+    const { cuts } = this.analysis;
     const isBefore = new Uint8Array(cuts.parent.length);
     for (const other of this.newKeys) {
       if (!this.isParallel && other.lock > key.lock) continue;
@@ -74,7 +74,7 @@ class LockedLevel {
       }
     }
     const others = this.keys.filter(({ lock }) => lock !== key.lock);
-    const reached = reachedWith(this.work, others, this.doors);
+    const reached = reachedWith(this.analysis, others, this.doors);
     return cuts.doors.filter((door) => {
       const isOpen = this.doors[door]?.lock === undefined;
       return isOpen && isBefore[this.nodeOf(door)] === 0 && this.isMet(door, reached);
@@ -83,7 +83,7 @@ class LockedLevel {
 
   /** Returns whether a door may get the lock of a key. */
   canLock(key: Key, door: number): boolean {
-    const { minRegion } = this.settings;
+    const { minRegion } = this.plan;
     return (
       this.tree.leavesEnough(door, minRegion) &&
       (this.tree.opens(door) >= minRegion || this.isRoomBehind(door)) &&
@@ -106,7 +106,7 @@ class LockedLevel {
 
   /** Returns whether only a part with a room, without further doors, is behind a door. */
   private isRoomBehind(door: number): boolean {
-    const { graph, cuts, places } = this.work;
+    const { graph, cuts, places } = this.analysis;
     const doorNode = this.nodeOf(door);
     return graph.neighbors[doorNode]!.every((node) => {
       if (node === cuts.parent[doorNode]) return true;
@@ -121,7 +121,7 @@ class LockedLevel {
    * are parallel, any other locked door, and not behind the guard door.
    */
   private isApart(key: Key, door: number): boolean {
-    const { guardDoor, firstLock } = this.settings;
+    const { guardDoor, firstLock } = this.plan;
     if (guardDoor !== undefined && this.tree.isAtOrBehind(this.nodeOf(door), guardDoor))
       return false;
     return this.doors.every(({ lock = NO_LOCK }, other) => {
@@ -133,7 +133,8 @@ class LockedLevel {
   /** Returns whether a player who never opens a door can reach a key. */
   private isReachedWithout(key: Key, door: number): boolean {
     return (
-      reachedWith(this.work, this.keys, this.doorsWith(door, NO_LOCK))[this.nodeOfKey(key)] === 1
+      reachedWith(this.analysis, this.keys, this.doorsWith(door, NO_LOCK))[this.nodeOfKey(key)] ===
+      1
     );
   }
 
@@ -143,11 +144,11 @@ class LockedLevel {
    * parallel, the player must reach all new doors and keys without any new key.
    */
   private leavesLocks(key: Key, door: number): boolean {
-    const { firstLock } = this.settings;
+    const { firstLock } = this.plan;
     const locked = this.doorsWith(door, key.lock);
     if (this.isParallel) {
       const oldKeys = this.keys.filter(({ lock }) => lock < firstLock);
-      const reached = reachedWith(this.work, oldKeys, locked);
+      const reached = reachedWith(this.analysis, oldKeys, locked);
       return (
         this.newKeys.every((other) => reached[this.nodeOfKey(other)] === 1) &&
         locked.every(({ lock = NO_LOCK }, i) => lock < firstLock || this.isMet(i, reached))
@@ -160,7 +161,7 @@ class LockedLevel {
     // Other doors of the key may have made the door unreachable without it.
     return (changesOthers ? this.newKeys : [key]).every(({ lock }) => {
       const others = this.keys.filter((other) => other.lock !== lock);
-      const reached = reachedWith(this.work, others, locked);
+      const reached = reachedWith(this.analysis, others, locked);
       return locked.every((other, i) => other.lock !== lock || this.isMet(i, reached));
     });
   }
@@ -172,15 +173,15 @@ class LockedLevel {
 
   /** Returns whether the near side of a door has been reached. */
   private isMet(door: number, reached: Uint8Array): boolean {
-    return reached[this.work.cuts.parent[this.nodeOf(door)]!] === 1;
+    return reached[this.analysis.cuts.parent[this.nodeOf(door)]!] === 1;
   }
 
   private nodeOf(door: number): number {
-    return nodeOfDoor(this.work.graph, door);
+    return nodeOfDoor(this.analysis.graph, door);
   }
 
   private nodeOfKey({ x, y }: Key): number {
-    const { graph, dungeon } = this.work;
+    const { graph, dungeon } = this.analysis;
     return graph.nodeOf[y * dungeon.grid.width + x] ?? -1;
   }
 }

@@ -12,12 +12,12 @@ import {
 } from './lock-analysis';
 
 /** Locks the chosen doors one after the other, in the order in which a player opens them. */
-export function placeLocks(rng: Rng, work: LockAnalysis, settings: LockPlan): Dungeon {
-  const { dungeon } = work;
-  const { firstLock, guardDoor, kinds, observe } = settings;
+export function placeLocks(rng: Rng, analysis: LockAnalysis, plan: LockPlan): Dungeon {
+  const { dungeon } = analysis;
+  const { firstLock, guardDoor, kinds, observe } = plan;
   const doors = [...dungeon.doors];
   const keys = [...dungeon.keys];
-  const player = new LockingPlayer(rng, work, settings);
+  const player = new LockingPlayer(rng, analysis, plan);
   let lock = firstLock;
   for (let door = player.drawDoor(); door !== undefined; door = player.drawDoor()) {
     const place = player.drawKeyPlace();
@@ -45,11 +45,11 @@ class LockingPlayer {
   /** Starts at the entrance with all chosen doors closed. */
   constructor(
     private readonly rng: Rng,
-    private readonly work: LockAnalysis,
-    private readonly settings: LockPlan,
+    private readonly analysis: LockAnalysis,
+    private readonly plan: LockPlan,
   ) {
-    const { dungeon, graph } = work;
-    this.pending = new Set(settings.chosen);
+    const { dungeon, graph } = analysis;
+    this.pending = new Set(plan.chosen);
     const doors = graph.doors.map((door, i) =>
       this.pending.has(i) ? { ...door, lock: this.temporaryLock(i) } : door,
     );
@@ -68,7 +68,7 @@ class LockingPlayer {
     const reached = [...this.pending].filter((door) =>
       this.nodesBeside(door).some((node) => isReached[node] === 1),
     );
-    const others = reached.filter((door) => door !== this.settings.guardDoor);
+    const others = reached.filter((door) => door !== this.plan.guardDoor);
     const choices = reached.length === 1 ? reached : others;
     if (choices.length === 0) return undefined;
     return choices[drawInt(this.rng, 0, choices.length - 1, 'a door to lock')];
@@ -76,7 +76,7 @@ class LockingPlayer {
 
   /** Draws a free tile for a key. Returns `undefined` if there is none. */
   drawKeyPlace(): KeyPlace | undefined {
-    const { places } = this.work;
+    const { places } = this.analysis;
     const open = places.rooms.filter(({ node }) => this.reach.isReached[node] === 1);
     const last = open.filter(({ node }) => this.isInLastArea(node));
     return places.drawFree(this.rng, this.drawKeyRooms(open, last));
@@ -88,7 +88,7 @@ class LockingPlayer {
    * @param hasKey - whether the door got a lock and a key
    */
   pass(door: number, hasKey: boolean): void {
-    const { order } = this.settings;
+    const { order } = this.plan;
     this.pending.delete(door);
     if (order === 'parallel') return;
     const addsToArea = order === 'nested' && !hasKey;
@@ -104,7 +104,7 @@ class LockingPlayer {
    * keys are always in the former.
    */
   private drawKeyRooms(open: readonly KeyRoom[], last: readonly KeyRoom[]): readonly KeyRoom[] {
-    if (this.settings.order === 'nested') return last;
+    if (this.plan.order === 'nested') return last;
     const free = countFree(last);
     if (free === 0 || free === countFree(open)) return open;
     return drawInt(this.rng, 0, 1, "a key's part") === 0 ? last : open;
@@ -116,12 +116,12 @@ class LockingPlayer {
   }
 
   private nodesBeside(door: number): readonly number[] {
-    const { graph } = this.work;
+    const { graph } = this.analysis;
     return graph.neighbors[nodeOfDoor(graph, door)]!;
   }
 
   /** Returns the lock that a pending door has until it is opened, which no key opens. */
   private temporaryLock(door: number): number {
-    return this.settings.firstLock + door;
+    return this.plan.firstLock + door;
   }
 }

@@ -65,15 +65,15 @@ export function attachPrefabs<Input extends Dungeon>(
   checkObserver(observe);
   checkCanDig('attach-prefabs', dungeon);
   const stock = createStock(prefabs, dungeon.grid, brokenRule, depth);
-  const work = new PrefabBuilder(dungeon);
-  const walls = findWalls(work);
+  const builder = new PrefabBuilder(dungeon);
+  const walls = findWalls(builder);
   const added = addFromStock(rng, stock, max, (item, index) => {
-    if (!attachOne(rng, work, walls, item)) return false;
-    observe?.({ stage: 'prefab', index, grid: work.grid });
+    if (!attachOne(rng, builder, walls, item)) return false;
+    observe?.({ stage: 'prefab', index, grid: builder.grid });
     return true;
   });
   checkAllAdded(added, settings);
-  return { ...dungeon, ...work.parts() };
+  return { ...dungeon, ...builder.parts() };
 }
 
 /** Returns the rule that a plan breaks if it cannot be attached. */
@@ -110,17 +110,17 @@ function findWalls({ grid, labels }: PrefabBuilder): Walls {
   return new Map(sides.map(({ step, walls }) => [step, walls]));
 }
 
-function attachOne(rng: Rng, work: PrefabBuilder, walls: Walls, item: StockItem): boolean {
-  const { width } = work.grid;
+function attachOne(rng: Rng, builder: PrefabBuilder, walls: Walls, item: StockItem): boolean {
+  const { width } = builder.grid;
   const placeAt = (plan: PrefabPlan, exit: Exit) => {
     const rock = rockFor(plan, exit, width);
     const list = walls.get(exit.dx + exit.dy * width) ?? [];
     const fits = (tile: number) =>
-      isRockAround(work.grid, rock, tile) && isFloorBefore(work, exit, tile);
+      isRockAround(builder.grid, rock, tile) && isFloorBefore(builder, exit, tile);
     const wall = drawFittingPlace(rng, list, fits);
     if (wall < 0) return false;
     const corner = { x: (wall % width) - exit.x, y: Math.floor(wall / width) - exit.y };
-    work.build(item.prefab, plan, corner, exit);
+    builder.build(item.prefab, plan, corner, exit);
     return true;
   };
   return placeItem(rng, item, brokenRule, exitsFor, placeAt);

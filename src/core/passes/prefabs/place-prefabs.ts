@@ -67,7 +67,7 @@ export function placePrefabs<Input extends Dungeon>(
       return tile >= 0;
     };
     if (!placeItem(rng, item, brokenRule, exitsToOpen, placeAt)) return false;
-    observe?.({ stage: 'prefab', index, grid: ground.work.grid });
+    observe?.({ stage: 'prefab', index, grid: ground.builder.grid });
     return true;
   });
   checkAllAdded(added, settings);

@@ -65,7 +65,7 @@ export class PlanFit {
     const needs = needsOf(plan, exit).map((need) => ({ ...need, x: need.x - x, y: need.y - y }));
     // Tiles far from the first one are the most likely to fail, so they are checked first.
     needs.sort((a, b) => Math.abs(b.x) + Math.abs(b.y) - Math.abs(a.x) - Math.abs(a.y));
-    this.steps = needs.map((need) => need.y * ground.work.grid.width + need.x);
+    this.steps = needs.map((need) => need.y * ground.builder.grid.width + need.x);
     this.allowed = needs.map(({ allowed }) => allowed);
     this.extent = extentOf(needs);
     this.width = plan.width + 2 * MARGIN;
@@ -82,18 +82,18 @@ export class PlanFit {
    */
   isAt(tile: number): boolean {
     const { steps, allowed, extent, first } = this;
-    const { work, footings } = this.ground;
+    const { builder, footings } = this.ground;
     for (let k = 0; k < steps.length; k++) {
       const footing = footings[tile + steps[k]!] ?? 0;
       if ((footing & allowed[k]!) === 0) return false;
     }
-    const { width, height } = work.grid;
-    const { x, y } = pointAt(work.grid, tile);
+    const { width, height } = builder.grid;
+    const { x, y } = pointAt(builder.grid, tile);
     if (x + extent.left < 0 || x + extent.right >= width) return false;
     if (y + extent.top < 0 || y + extent.bottom >= height) return false;
-    const host = work.labels[tile]!;
+    const host = builder.labels[tile]!;
     const isInRoom = steps.every(
-      (step) => work.labels[tile + step] === host || footings[tile + step] === Footing.Rock,
+      (step) => builder.labels[tile + step] === host || footings[tile + step] === Footing.Rock,
     );
     return isInRoom && this.leavesWhole(host, { x: x - first.x, y: y - first.y });
   }
@@ -107,8 +107,8 @@ export class PlanFit {
    */
   private leavesWhole(host: number, corner: Point): boolean {
     const { plan, stays } = this;
-    const { work, footings, hasStairs } = this.ground;
-    const { grid, labels } = work;
+    const { builder, footings, hasStairs } = this.ground;
+    const { grid, labels } = builder;
     const taken: number[] = [];
     const takenTiles: number[] = [];
     const stairs: number[] = [];
@@ -163,7 +163,7 @@ export class PlanFit {
 
   /** Returns the same for the whole grid without stairs. */
   private isJoinedOffStairs(taken: readonly number[]): boolean {
-    const { grid } = this.ground.work;
+    const { grid } = this.ground.builder;
     const closed = withoutStairs(grid);
     for (const tile of taken) closed.tiles[tile] = Tile.Wall;
     const { labels } = findRegions(closed);

@@ -38,7 +38,7 @@ interface PlannedTiles {
 
 /** The floor of rooms on which prefabs are placed. */
 export class PrefabGround {
-  readonly work: PrefabBuilder;
+  readonly builder: PrefabBuilder;
   /** For each tile, the bit of what can be built on it. */
   readonly footings: Uint8Array;
   readonly hasStairs: boolean;
@@ -49,14 +49,14 @@ export class PrefabGround {
 
   constructor(dungeon: Dungeon) {
     const { grid, tunnels, stairs, entrance } = dungeon;
-    this.work = new PrefabBuilder(dungeon);
+    this.builder = new PrefabBuilder(dungeon);
     this.hasStairs = stairs.length > 0;
     const sides = tunnels.flatMap((tunnel) => sidesOf(tunnel, grid).map((path) => ({ path })));
     const onPath = new Uint8Array(grid.tiles.length);
     claimPaths(onPath, [...tunnels, ...sides, ...stairs], grid);
     this.footings = grid.tiles.map((code, tile) => {
       if (code === Tile.Wall) return Footing.Rock;
-      if (this.work.labels[tile]! < 0) return Footing.Passage;
+      if (this.builder.labels[tile]! < 0) return Footing.Passage;
       if (code !== Tile.Floor) return 0;
       return onPath[tile] === 0 ? Footing.Free : Footing.Path;
     });
@@ -71,26 +71,27 @@ export class PrefabGround {
 
   /** Builds a plan with its first floor tile on a given tile. */
   build(prefab: Prefab, { plan, exit, first, steps }: PlannedTiles, tile: number): void {
-    const { work, footings } = this;
-    const { x, y } = pointAt(work.grid, tile);
-    const host = work.labels[tile]!;
-    const [tunnels, marks] = [work.tunnels.length, work.marks.length];
-    work.build(prefab, plan, { x: x - first.x, y: y - first.y }, exit, host);
+    const { builder, footings } = this;
+    const { x, y } = pointAt(builder.grid, tile);
+    const host = builder.labels[tile]!;
+    const [tunnels, marks] = [builder.tunnels.length, builder.marks.length];
+    builder.build(prefab, plan, { x: x - first.x, y: y - first.y }, exit, host);
     this.changed.add(host);
     for (const step of steps) {
       const at = tile + step;
-      if (work.grid.tiles[at] === Tile.Wall) footings[at] = Footing.Rock;
-      else if (work.labels[at] !== host || work.grid.tiles[at] !== Tile.Floor) footings[at] = 0;
+      if (builder.grid.tiles[at] === Tile.Wall) footings[at] = Footing.Rock;
+      else if (builder.labels[at] !== host || builder.grid.tiles[at] !== Tile.Floor)
+        footings[at] = 0;
     }
-    for (const { path } of work.tunnels.slice(tunnels)) {
+    for (const { path } of builder.tunnels.slice(tunnels)) {
       for (const end of path) this.mark(end, Footing.Path);
     }
-    for (const point of work.marks.slice(marks)) this.mark(point, Footing.Point);
+    for (const point of builder.marks.slice(marks)) this.mark(point, Footing.Point);
   }
 
   /** Returns the changed parts of the dungeon. Rooms lose the floor that prefabs have taken. */
   finish(): PrefabParts {
-    const { grid, labels, rooms } = this.work;
+    const { grid, labels, rooms } = this.builder;
     for (const label of this.changed) {
       const { shape: _, ...room } = rooms[label]!;
       const corner = { x: room.x1 + 1, y: room.y1 + 1 };
@@ -99,14 +100,14 @@ export class PrefabGround {
         labels[(corner.y + y) * grid.width + corner.x + x] === label;
       rooms[label] = { ...room, ...roomOfFloor(size, corner, isFloor, room.kind) };
     }
-    return this.work.parts();
+    return this.builder.parts();
   }
 
   /**
    * Marks floor of a room with a bit, unless it already has a higher bit, which takes precedence.
    */
   private mark({ x, y }: Point, bit: number): void {
-    const tile = y * this.work.grid.width + x;
+    const tile = y * this.builder.grid.width + x;
     const footing = this.footings[tile] ?? 0;
     if ((footing & Footing.AnyFloor) !== 0) this.footings[tile] = Math.max(footing, bit);
   }

@@ -9,23 +9,23 @@ import type { StairsDraft } from './stairs-draft';
  * Drains the lakes on the given tiles, then those that separate the drained floor from earlier
  * floor. Returns whether any lake was drained.
  */
-export function drainLakes(work: StairsDraft, points: readonly number[]): boolean {
-  const { length } = work.lakes;
+export function drainLakes(draft: StairsDraft, points: readonly number[]): boolean {
+  const { length } = draft.lakes;
   if (length === 0) return false;
-  const wasWalkable = work.tiles.map((code) => WALKABLE[code]!);
-  for (let wet = points; wet.length > 0; wet = liquidAroundNewFloor(work, wasWalkable)) {
+  const wasWalkable = draft.tiles.map((code) => WALKABLE[code]!);
+  for (let wet = points; wet.length > 0; wet = liquidAroundNewFloor(draft, wasWalkable)) {
     const drained = new Set(wet);
-    const rest = work.lakes.filter((lake) => !drainUnder(work, lake, drained));
-    if (rest.length === work.lakes.length) break;
-    work.lakes = rest;
+    const rest = draft.lakes.filter((lake) => !drainUnder(draft, lake, drained));
+    if (rest.length === draft.lakes.length) break;
+    draft.lakes = rest;
   }
-  return work.lakes.length < length;
+  return draft.lakes.length < length;
 }
 
 /** Returns the tiles with liquid beside components of the floor that have no earlier floor. */
-function liquidAroundNewFloor(work: StairsDraft, wasWalkable: Uint8Array): number[] {
-  const { width, tiles } = work;
-  const { labels, sizes } = findRegions(work);
+function liquidAroundNewFloor(draft: StairsDraft, wasWalkable: Uint8Array): number[] {
+  const { width, tiles } = draft;
+  const { labels, sizes } = findRegions(draft);
   const isJoined = sizes.map(() => false);
   for (const [tile, label] of labels.entries()) {
     if (label >= 0 && wasWalkable[tile] === 1) isJoined[label] = true;
@@ -44,8 +44,8 @@ function liquidAroundNewFloor(work: StairsDraft, wasWalkable: Uint8Array): numbe
  * Drains a lake if it is on one of the given tiles. Rooms and fords become floor, and the rest
  * becomes wall. Returns whether it was drained.
  */
-function drainUnder(work: StairsDraft, lake: Lake, points: ReadonlySet<number>): boolean {
-  const { width, tiles, roomAt } = work;
+function drainUnder(draft: StairsDraft, lake: Lake, points: ReadonlySet<number>): boolean {
+  const { width, tiles, roomAt } = draft;
   const covered = tilesOfLake(lake, width);
   if (!covered.some((tile) => points.has(tile))) return false;
   for (const tile of covered) {

@@ -39,16 +39,16 @@ interface Components {
  *
  * @throws {GenerationError} If no digging can join the components
  */
-export function joinAroundStairs(work: StairsDraft): void {
+export function joinAroundStairs(draft: StairsDraft): void {
   // Drained floor can join components, so all are found again.
-  while (!joinComponents(work));
+  while (!joinComponents(draft));
 }
 
 /** Digs the detours. Returns false if it has drained lakes instead of digging the last one. */
-function joinComponents(work: StairsDraft): boolean {
-  const { width, height, tiles } = work;
-  const stairs = work.stairs.map(({ x, y }) => y * width + x);
-  if (stairs.every((tile) => partsAround(work, tile, CROSSABLE) <= 1)) return true;
+function joinComponents(draft: StairsDraft): boolean {
+  const { width, height, tiles } = draft;
+  const stairs = draft.stairs.map(({ x, y }) => y * width + x);
+  if (stairs.every((tile) => partsAround(draft, tile, CROSSABLE) <= 1)) return true;
   const { labels, sizes } = findRegions(withoutStairs({ width, height, tiles }));
   const ports = stairs
     .flatMap((tile) => neighborsOnSides(tile, width))
@@ -59,12 +59,12 @@ function joinComponents(work: StairsDraft): boolean {
     isolated.length > 0;
     isolated = findIsolated(components)
   ) {
-    const detour = findDetour(work, components, isolated);
+    const detour = findDetour(draft, components, isolated);
     if (detour === undefined) {
-      if (!drainBetween(work, components, isolated)) throw splitFloorError(work, isolated);
+      if (!drainBetween(draft, components, isolated)) throw splitFloorError(draft, isolated);
       return false;
     }
-    digDetour(work, components, detour);
+    digDetour(draft, components, detour);
   }
   return true;
 }
@@ -78,10 +78,14 @@ function neighborsOnSides(tile: number, width: number): number[] {
  * there is only one component.
  */
 function findIsolated({ labels, sets, ports }: Components): readonly number[] {
-  const pieceOf = (port: number) => rootOf(sets, labels[port]!);
+  const componentOf = (port: number) => rootOf(sets, labels[port]!);
   const [first] = ports;
-  const isolated = ports.find((port) => first !== undefined && pieceOf(port) !== pieceOf(first));
-  return isolated === undefined ? [] : ports.filter((port) => pieceOf(port) === pieceOf(isolated));
+  const isolated = ports.find(
+    (port) => first !== undefined && componentOf(port) !== componentOf(first),
+  );
+  return isolated === undefined
+    ? []
+    : ports.filter((port) => componentOf(port) === componentOf(isolated));
 }
 
 /**
@@ -89,15 +93,15 @@ function findIsolated({ labels, sets, ports }: Components): readonly number[] {
  * only if there is no other route.
  */
 function findDetour(
-  work: StairsDraft,
+  draft: StairsDraft,
   components: Components,
   isolated: readonly number[],
 ): number[] | undefined {
   const others = portsElsewhere(components, isolated);
-  const isRock = (tile: number) => work.tiles[tile] === Tile.Wall;
+  const isRock = (tile: number) => draft.tiles[tile] === Tile.Wall;
   return (
-    cheapestDetour(work, isolated, others, (tile) => isRock(tile) && !isBesideDoor(work, tile)) ??
-    cheapestDetour(work, isolated, others, isRock)
+    cheapestDetour(draft, isolated, others, (tile) => isRock(tile) && !isBesideDoor(draft, tile)) ??
+    cheapestDetour(draft, isolated, others, isRock)
   );
 }
 
@@ -106,13 +110,13 @@ function findDetour(
  * there were any.
  */
 function drainBetween(
-  work: StairsDraft,
+  draft: StairsDraft,
   components: Components,
   isolated: readonly number[],
 ): boolean {
   const others = portsElsewhere(components, isolated);
-  const route = cheapestDetour(work, isolated, others, (tile) => !isStairs(work.tiles[tile]));
-  return route !== undefined && drainLakes(work, route);
+  const route = cheapestDetour(draft, isolated, others, (tile) => !isStairs(draft.tiles[tile]));
+  return route !== undefined && drainLakes(draft, route);
 }
 
 /** Returns the ports of other components than that of the given ports. */
@@ -120,8 +124,8 @@ function portsElsewhere(
   { labels, sets, ports }: Components,
   isolated: readonly number[],
 ): number[] {
-  const piece = rootOf(sets, labels[isolated[0]!]!);
-  return ports.filter((port) => rootOf(sets, labels[port]!) !== piece);
+  const component = rootOf(sets, labels[isolated[0]!]!);
+  return ports.filter((port) => rootOf(sets, labels[port]!) !== component);
 }
 
 /**
@@ -129,14 +133,14 @@ function portsElsewhere(
  * avoids the outermost ring.
  */
 function cheapestDetour(
-  work: StairsDraft,
+  draft: StairsDraft,
   starts: readonly number[],
   ends: readonly number[],
   mayDig: (tile: number) => boolean,
 ): number[] | undefined {
-  const { width, height } = work;
-  const prices = work.tiles.map((_, tile) => priceOf(work, tile, mayDig));
-  const path = cheapestPath(createPathSearch(work, [prices, prices]), {
+  const { width, height } = draft;
+  const prices = draft.tiles.map((_, tile) => priceOf(draft, tile, mayDig));
+  const path = cheapestPath(createPathSearch(draft, [prices, prices]), {
     starts: starts.flatMap(fromAllSides),
     ends: ends.flatMap(fromAllSides),
     target: { x: 0, y: 0, width, height },
@@ -157,27 +161,27 @@ function fromAllSides(tile: number): PathEnd[] {
  * Returns the cost of a step onto a tile, or 0 if a detour cannot lead over it. Rock next to open
  * tiles costs more, so that detours prefer solid rock.
  */
-function priceOf(work: StairsDraft, tile: number, mayDig: (tile: number) => boolean): number {
-  const { width, tiles } = work;
+function priceOf(draft: StairsDraft, tile: number, mayDig: (tile: number) => boolean): number {
+  const { width, tiles } = draft;
   if (bitAt(CROSSABLE, tiles, tile) === 1) return FLOOR;
-  if (isOnRing(work, tile) || !mayDig(tile)) return 0;
+  if (isOnRing(draft, tile) || !mayDig(tile)) return 0;
   const open = neighborsOnSides(tile, width).filter((next) => bitAt(WALKABLE, tiles, next) === 1);
   return ROCK + BESIDE * open.length;
 }
 
 /** Digs a detour, from its first rock tile to its last, and adds its tunnel. */
 function digDetour(
-  work: StairsDraft,
+  draft: StairsDraft,
   { labels, sets }: Components,
   detour: readonly number[],
 ): void {
-  const { width, tiles, roomAt } = work;
+  const { width, tiles, roomAt } = draft;
   const rock = detour.filter((tile) => tiles[tile] === Tile.Wall);
   const dug = detour.slice(
     detour.indexOf(rock[0]!) - 1,
     detour.indexOf(rock[rock.length - 1]!) + 2,
   );
-  removeDoors(work, (door) => neighborsOnSides(door, width).some((tile) => rock.includes(tile)));
+  removeDoors(draft, (door) => neighborsOnSides(door, width).some((tile) => rock.includes(tile)));
   const label = labels[detour[0]!]!;
   for (const tile of rock) {
     tiles[tile] = Tile.Floor;
@@ -189,17 +193,17 @@ function digDetour(
       if (other >= 0) union(sets, label, other);
     }
   }
-  const start = pathAlongFloor(work, dug[0]!);
-  const end = pathAlongFloor(work, dug[dug.length - 1]!);
-  if (start === undefined || end === undefined) throw splitFloorError(work, dug);
+  const start = pathAlongFloor(draft, dug[0]!);
+  const end = pathAlongFloor(draft, dug[dug.length - 1]!);
+  if (start === undefined || end === undefined) throw splitFloorError(draft, dug);
   const whole = [...start, ...dug.slice(1, -1), ...end.reverse()];
   const [from, to] = [roomAt(whole[0]!), roomAt(whole[whole.length - 1]!)];
-  work.tunnels.push({ from, to, path: cornersOf(whole, work) });
+  draft.tunnels.push({ from, to, path: cornersOf(whole, draft) });
 }
 
 /** Creates the error that names the stairs next to the given tiles. */
-function splitFloorError(work: StairsDraft, ports: readonly number[]): GenerationError {
-  const { width, stairs } = work;
+function splitFloorError(draft: StairsDraft, ports: readonly number[]): GenerationError {
+  const { width, stairs } = draft;
   const beside = new Set(ports.flatMap((port) => neighborsOnSides(port, width)));
   const places = stairs
     .filter(({ x, y }) => beside.has(y * width + x))

@@ -9,66 +9,66 @@ import { drainLakes } from './drain-lakes';
 import type { StairsDraft } from './stairs-draft';
 
 /** Replaces the doors of which a tile passes a test with floor. */
-export function removeDoors(work: StairsDraft, isInPath: (tile: number) => boolean): void {
-  const indexOf = ({ x, y }: Point) => y * work.width + x;
-  work.doors = work.doors.filter((door) => {
-    const row = tilesOfDoor(work, door).map(indexOf);
+export function removeDoors(draft: StairsDraft, isInPath: (tile: number) => boolean): void {
+  const indexOf = ({ x, y }: Point) => y * draft.width + x;
+  draft.doors = draft.doors.filter((door) => {
+    const row = tilesOfDoor(draft, door).map(indexOf);
     if (!row.some(isInPath)) return true;
-    for (const tile of row) work.tiles[tile] = Tile.Floor;
+    for (const tile of row) draft.tiles[tile] = Tile.Floor;
     return false;
   });
 }
 
 /** Returns the tiles of a route from the floor of a room to a point. */
-export function pathFromFloor(work: StairsDraft, point: number): number[] {
-  if (work.roomAt(point) >= 0) return [point];
-  const isDug = bitAt(WALKABLE, work.tiles, point) === 1;
-  const dug = isDug ? [point] : pathThroughRock(work, point);
-  const along = pathAlongFloor(work, dug[0]!);
-  if (along === undefined) throw noPathError(point, work.width);
+export function pathFromFloor(draft: StairsDraft, point: number): number[] {
+  if (draft.roomAt(point) >= 0) return [point];
+  const isDug = bitAt(WALKABLE, draft.tiles, point) === 1;
+  const dug = isDug ? [point] : pathThroughRock(draft, point);
+  const along = pathAlongFloor(draft, dug[0]!);
+  if (along === undefined) throw noPathError(point, draft.width);
   return [...along, ...dug.slice(1)];
 }
 
 /** Returns the shortest route through rock from a dug tile to a point. */
-function pathThroughRock(work: StairsDraft, point: number): number[] {
-  const { width, tiles } = work;
-  const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(work, tile);
+function pathThroughRock(draft: StairsDraft, point: number): number[] {
+  const { width, tiles } = draft;
+  const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(draft, tile);
   const isFloor = (tile: number) => tiles[tile] === Tile.Floor;
-  const isApart = (tile: number) => isRock(tile) && !isBesideDoor(work, tile);
-  const apart = search(work, point, isFloor, isApart);
+  const isApart = (tile: number) => isRock(tile) && !isBesideDoor(draft, tile);
+  const apart = search(draft, point, isFloor, isApart);
   if (apart !== undefined) return apart;
   const beside =
-    search(work, point, isFloor, isRock) ??
-    search(work, point, (tile) => bitAt(CROSSABLE, tiles, tile) === 1, isRock) ??
-    search(work, point, (tile) => isStairs(tiles[tile]), isRock);
-  if (beside === undefined) return pathThroughLakes(work, point);
+    search(draft, point, isFloor, isRock) ??
+    search(draft, point, (tile) => bitAt(CROSSABLE, tiles, tile) === 1, isRock) ??
+    search(draft, point, (tile) => isStairs(tiles[tile]), isRock);
+  if (beside === undefined) return pathThroughLakes(draft, point);
   const path = new Set(beside);
-  removeDoors(work, (door) =>
+  removeDoors(draft, (door) =>
     stepsAsRead(width).some((step) => path.has(door + step) && tiles[door + step] === Tile.Wall),
   );
   return beside;
 }
 
 /** Drains the lakes on the shortest way from a dug tile to a point, then returns the route. */
-function pathThroughLakes(work: StairsDraft, point: number): number[] {
-  const { tiles } = work;
+function pathThroughLakes(draft: StairsDraft, point: number): number[] {
+  const { tiles } = draft;
   const isOpen = (tile: number) => bitAt(CROSSABLE, tiles, tile) === 1;
-  const path = search(work, point, isOpen, (tile) => !isOnRing(work, tile));
-  if (path === undefined || !drainLakes(work, path)) throw noPathError(point, work.width);
-  return isOpen(point) ? [point] : pathThroughRock(work, point);
+  const path = search(draft, point, isOpen, (tile) => !isOnRing(draft, tile));
+  if (path === undefined || !drainLakes(draft, path)) throw noPathError(point, draft.width);
+  return isOpen(point) ? [point] : pathThroughRock(draft, point);
 }
 
 /**
  * Returns the tiles of a new route to stairs that other stairs have cut off. Returns `undefined` if
  * floor is beside them, or if every route crosses stairs.
  */
-export function pathToCutOff(work: StairsDraft, stairs: number): number[] | undefined {
-  const { width, tiles } = work;
+export function pathToCutOff(draft: StairsDraft, stairs: number): number[] | undefined {
+  const { width, tiles } = draft;
   const isOpen = (tile: number) => bitAt(CROSSABLE, tiles, tile) === 1;
   if (stepsAsRead(width).some((step) => isOpen(stairs + step))) return undefined;
-  const dug = pathThroughRock(work, stairs);
+  const dug = pathThroughRock(draft, stairs);
   if (!isOpen(dug[0]!)) return undefined;
-  const along = pathAlongFloor(work, dug[0]!);
+  const along = pathAlongFloor(draft, dug[0]!);
   return along && [...along, ...dug.slice(1)];
 }
 
@@ -77,14 +77,14 @@ export function pathToCutOff(work: StairsDraft, stairs: number): number[] | unde
  * `undefined` if there is none.
  */
 export function pathAlongFloor(
-  work: Pick<StairsDraft, 'width' | 'tiles' | 'roomAt'>,
+  draft: Pick<StairsDraft, 'width' | 'tiles' | 'roomAt'>,
   tile: number,
 ): number[] | undefined {
-  const { tiles, roomAt } = work;
+  const { tiles, roomAt } = draft;
   const isEnd = (next: number) => bitAt(WALKABLE, tiles, next) === 1 && roomAt(next) >= 0;
   const isFree = (next: number) => tiles[next] === Tile.Floor || tiles[next] === Tile.Door;
   const isDug = (next: number) => bitAt(WALKABLE, tiles, next) === 1;
-  return search(work, tile, isEnd, isFree) ?? search(work, tile, isEnd, isDug);
+  return search(draft, tile, isEnd, isFree) ?? search(draft, tile, isEnd, isDug);
 }
 
 function noPathError(point: number, width: number): GenerationError {

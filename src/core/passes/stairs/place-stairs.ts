@@ -48,7 +48,7 @@ export function placeStairs<Input extends Dungeon>(
   if (points.length > 0 && rooms.length === 0) {
     throw invalid('dungeon.rooms', 'must contain a room that stairs can lead to', rooms);
   }
-  const work: StairsDraft = {
+  const draft: StairsDraft = {
     width: grid.width,
     height: grid.height,
     tiles: grid.tiles.slice(),
@@ -60,55 +60,55 @@ export function placeStairs<Input extends Dungeon>(
     lakes: [...lakes],
   };
   const taken = points.map(({ x, y }) => y * grid.width + x);
-  drainLakes(work, taken);
-  for (const point of points) placeFlight(work, point);
-  if (points.length > 0) reopenCutOff(work);
-  joinAroundStairs(work);
-  const { width: _, height: __, tiles, roomAt: ___, ...parts } = work;
-  const up = work.stairs.find(({ direction }) => direction === 'up');
+  drainLakes(draft, taken);
+  for (const point of points) placeFlight(draft, point);
+  if (points.length > 0) reopenCutOff(draft);
+  joinAroundStairs(draft);
+  const { width: _, height: __, tiles, roomAt: ___, ...parts } = draft;
+  const up = draft.stairs.find(({ direction }) => direction === 'up');
   const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };
   const placed = { ...dungeon, grid: { ...grid, tiles }, ...parts, entrance };
   return { ...placed, doors: revealNeeded(placed) };
 }
 
-function placeFlight(work: StairsDraft, { x, y, direction }: StairsPoint): void {
-  const { width, tiles } = work;
+function placeFlight(draft: StairsDraft, { x, y, direction }: StairsPoint): void {
+  const { width, tiles } = draft;
   const point = y * width + x;
-  removeDoors(work, (tile) => tile === point || stepsAsRead(width).includes(tile - point));
-  work.marks = work.marks.filter((mark) => mark.x !== x || mark.y !== y);
-  const path = digPath(work, pathFromFloor(work, point));
+  removeDoors(draft, (tile) => tile === point || stepsAsRead(width).includes(tile - point));
+  draft.marks = draft.marks.filter((mark) => mark.x !== x || mark.y !== y);
+  const path = digPath(draft, pathFromFloor(draft, point));
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
-  work.stairs.push({ x, y, direction, ...path });
+  draft.stairs.push({ x, y, direction, ...path });
 }
 
 /** Digs a path. Returns its room and its corners. */
-function digPath(work: StairsDraft, path: readonly number[]): Pick<Stairs, 'room' | 'path'> {
-  const { tiles, roomAt } = work;
+function digPath(draft: StairsDraft, path: readonly number[]): Pick<Stairs, 'room' | 'path'> {
+  const { tiles, roomAt } = draft;
   for (const tile of path) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
-  return { room: roomAt(path[0]!), path: cornersOf(path, work) };
+  return { room: roomAt(path[0]!), path: cornersOf(path, draft) };
 }
 
 /**
  * Digs new paths to stairs that have only other stairs and walls beside them, and fills the rest of
  * their old paths.
  */
-function reopenCutOff(work: StairsDraft): void {
-  for (const [i, flight] of work.stairs.entries()) {
-    const path = pathToCutOff(work, flight.y * work.width + flight.x);
+function reopenCutOff(draft: StairsDraft): void {
+  for (const [i, flight] of draft.stairs.entries()) {
+    const path = pathToCutOff(draft, flight.y * draft.width + flight.x);
     if (path === undefined) continue;
-    work.stairs[i] = { ...flight, ...digPath(work, path) };
-    fillUnclaimed(work, flight.path);
+    draft.stairs[i] = { ...flight, ...digPath(draft, path) };
+    fillUnclaimed(draft, flight.path);
   }
 }
 
 /** Fills the floor of a path that belongs to no room, tunnel or other stairs. */
-function fillUnclaimed(work: StairsDraft, path: readonly Point[]): void {
-  const { width, tiles, roomAt, tunnels, stairs } = work;
+function fillUnclaimed(draft: StairsDraft, path: readonly Point[]): void {
+  const { width, tiles, roomAt, tunnels, stairs } = draft;
   for (const point of walkPath(path)) {
     const tile = point.y * width + point.x;
     const isClaimed =
       roomAt(tile) >= 0 ||
-      tunnels.some((tunnel) => isInTunnel(tunnel, point, work)) ||
+      tunnels.some((tunnel) => isInTunnel(tunnel, point, draft)) ||
       stairs.some((flight) => someLeg(flight.path, (from, to) => isOnLine(from, to, point)));
     if (tiles[tile] === Tile.Floor && !isClaimed) tiles[tile] = Tile.Wall;
   }
