@@ -158,20 +158,20 @@ function endsOf(
 }
 
 function sizesOf(
-  { sizes: [least, more] }: Choices,
+  { sizes: [min, more] }: Choices,
   rooms: readonly { readonly kind: string | undefined }[],
   size: GridSize,
 ): Partial<GraphOptions> {
   const fit = fitOf(size);
-  const most = Math.min(fit, least + more);
+  const max = Math.min(fit, min + more);
   const sizes = {
-    large: { roomMinSize: Math.min(fit, most), roomMaxSize: Math.min(fit, most + 2) },
+    large: { roomMinSize: Math.min(fit, max), roomMaxSize: Math.min(fit, max + 2) },
     closet: { roomMinSize: 1, roomMaxSize: Math.min(fit, 2) },
   };
   const used = Object.entries(sizes).filter(([name]) => rooms.some(({ kind }) => kind === name));
   return {
-    roomMinSize: Math.min(fit, least),
-    roomMaxSize: most,
+    roomMinSize: Math.min(fit, min),
+    roomMaxSize: max,
     kinds: Object.fromEntries(used),
   };
 }

@@ -97,10 +97,10 @@ export function arbitraryFittingPasses(): FittingPasses {
 
 /** Like {@link arbitraryFittingPasses}, but generates most passes, once each. */
 export function arbitraryMostPasses(): FittingPasses {
-  const most = PASS_NAMES.map((pass) => fc.option(arbitraryDrawn(pass), { freq: 4 }));
+  const max = PASS_NAMES.map((pass) => fc.option(arbitraryDrawn(pass), { freq: 4 }));
   const order = fc.shuffledSubarray([...PASS_NAMES.keys()], { minLength: PASS_NAMES.length });
   return fc
-    .tuple(fc.tuple(...most), order)
+    .tuple(fc.tuple(...max), order)
     .map(([drawn, order]) => inDungeon(order.flatMap((i) => drawn[i] ?? [])));
 }
 

@@ -79,10 +79,10 @@ function arbitraryBiome(): Arbitrary<Biome> {
 function nameBiome(
   { roomMinSize, roomMaxSize, ...biome }: Biome,
   index: number,
-  most: number,
+  max: number,
 ): Biome {
   const isSized = roomMinSize !== undefined && roomMaxSize !== undefined;
-  const longest = Math.min(roomMaxSize ?? most, most);
+  const longest = Math.min(roomMaxSize ?? max, max);
   return {
     ...biome,
     name: `biome ${index}`,

@@ -75,9 +75,9 @@ export function checkEnds({ x, y, width, height }: Rect, path = 'area'): void {
 }
 
 function checkEnd(option: string, length: number, start: string, at: number): void {
-  const most = MAX_INT32 - at + 1;
-  if (length <= most) return;
-  const rule = `must be at most ${most}: coordinates end at ${MAX_INT32} and \`${start}\` is ${at}`;
+  const max = MAX_INT32 - at + 1;
+  if (length <= max) return;
+  const rule = `must be at most ${max}: coordinates end at ${MAX_INT32} and \`${start}\` is ${at}`;
   throw invalid(option, rule, length, start);
 }
 

@@ -94,9 +94,9 @@ function drawMiddle(word: number, length: number, cellSize: number): number {
   const after = length + 1 - before;
   // The middle is at least a tenth of the cell away from the sides.
   const tenth = Math.ceil(cellSize / 10);
-  const least = Math.max(tenth, before);
-  const most = cellSize - 1 - Math.max(tenth, after);
-  return least + pick(word, most - least + 1);
+  const min = Math.max(tenth, before);
+  const max = cellSize - 1 - Math.max(tenth, after);
+  return min + pick(word, max - min + 1);
 }
 
 /** Returns the room of a cell in the world's coordinates. */

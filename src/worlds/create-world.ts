@@ -90,14 +90,14 @@ export function createWorld(seed: Seed, options: WorldCacheOptions = {}): World 
  * Returns a function that makes blocks of tiles and keeps the most recently used ones. The order is
  * that of the `Map`.
  */
-function blockCache(most: number, make: (left: number, top: number) => Uint8Array) {
+function blockCache(max: number, make: (left: number, top: number) => Uint8Array) {
   const blocks = new Map<string, Uint8Array>();
   return (left: number, top: number): Uint8Array => {
     const key = `${left},${top}`;
     const block = blocks.get(key) ?? make(left, top);
     blocks.delete(key);
     blocks.set(key, block);
-    if (blocks.size > most) blocks.delete(blocks.keys().next().value!);
+    if (blocks.size > max) blocks.delete(blocks.keys().next().value!);
     return block;
   };
 }

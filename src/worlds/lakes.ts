@@ -136,13 +136,13 @@ function keepIslands(ground: LakeGround, tiles: Int32Array, limits: readonly num
 }
 
 /** Draws the sides of a lake's box in a block whose inside is `most` tiles wide. */
-function drawSize(rng: Rng, share: number, most: number): [width: number, height: number] {
+function drawSize(rng: Rng, share: number, max: number): [width: number, height: number] {
   // The size is from 0 to three times the requested size, and small sizes are more frequent. A blob
   // fills half of its box. The factor is 3.3 because, as measured, a tenth of a lake stays dry.
   const size = drawInt(rng, 0, 1000, "a lake's size") / 1000;
-  const tiles = 3.3 * size * size * share * most * most;
+  const tiles = 3.3 * size * size * share * max * max;
   const stretch = drawInt(rng, 80, 140, "a lake's breadth") / 100;
   const root = Math.sqrt(2 * tiles);
-  const sideOf = (length: number) => Math.min(most, Math.max(4, Math.round(length)));
+  const sideOf = (length: number) => Math.min(max, Math.max(4, Math.round(length)));
   return [sideOf(root * stretch), sideOf(root / stretch)];
 }

@@ -134,8 +134,8 @@ export const WORLD_SPEC: Specification<WorldOptions> = {
     atLeast: { option: 'roomMaxSize', plus: 2 },
     default: ({ biomes = [], ...world }: WorldSettings) =>
       [world, ...biomes].reduce(
-        (most, { roomMinSize = 0, roomMaxSize = 0 }) =>
-          Math.max(most, roomMinSize + 2, roomMaxSize + 2),
+        (max, { roomMinSize = 0, roomMaxSize = 0 }) =>
+          Math.max(max, roomMinSize + 2, roomMaxSize + 2),
         16,
       ),
   },

@@ -40,7 +40,7 @@ export function renderRangePlot({ title, x, y, pairs }: RangePlot): string {
     const key = `${across.cellOf(a)} ${down.cellOf(b)}`;
     counts.set(key, (counts.get(key) ?? 0) + dungeons);
   }
-  const most = Math.max(...counts.values());
+  const max = Math.max(...counts.values());
   const width = LEFT + SIDE + MARGIN.right;
   const height = TOP + SIDE + MARGIN.bottom;
   return [
@@ -54,7 +54,7 @@ export function renderRangePlot({ title, x, y, pairs }: RangePlot): string {
       const [wide, high] = [SIDE / across.cells, SIDE / down.cells];
       const corner = `x="${short(LEFT + column * wide)}" y="${short(TOP + SIDE - (row + 1) * high)}"`;
       const box = `${corner} width="${short(wide)}" height="${short(high)}"`;
-      return `<rect ${box} fill="${colorOf(count, most)}" stroke="${PAPER}" stroke-width="0.5"><title>${count}</title></rect>`;
+      return `<rect ${box} fill="${colorOf(count, max)}" stroke="${PAPER}" stroke-width="0.5"><title>${count}</title></rect>`;
     }),
     ...quartiles(x, across, (at) => `M${short(LEFT + at)} ${TOP}v${SIDE}`),
     ...quartiles(y, down, (at) => `M${LEFT} ${short(TOP + SIDE - at)}h${SIDE}`),
@@ -66,7 +66,7 @@ export function renderRangePlot({ title, x, y, pairs }: RangePlot): string {
     }),
     `<text x="${LEFT + SIDE / 2}" y="${height - 18}" text-anchor="middle">${escapeXml(x.name)}</text>`,
     `<text x="24" y="${TOP + SIDE / 2}" text-anchor="middle" transform="rotate(-90 24 ${TOP + SIDE / 2})">${escapeXml(y.name)}</text>`,
-    ...legend(most),
+    ...legend(max),
     '</svg>\n',
   ].join('\n');
 }
@@ -91,8 +91,8 @@ function scaleOf({ min, max }: PlotAxis) {
 }
 
 /** Returns the colour of a count, on a logarithmic scale, so that rare pairs can be seen. */
-function colorOf(count: number, most: number): string {
-  const share = most === 1 ? 1 : Math.log(count) / Math.log(most);
+function colorOf(count: number, max: number): string {
+  const share = max === 1 ? 1 : Math.log(count) / Math.log(max);
   const channels = FEW.map((from, i) => Math.round(from + share * ((MANY[i] ?? 0) - from)));
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -120,11 +120,11 @@ function ticksOf({ first, step, cells }: Scale): [at: number, text: string][] {
 }
 
 /** Draws the scale of colours: one dungeon, and the most in one cell. */
-function legend(most: number): string[] {
+function legend(max: number): string[] {
   const x = LEFT + SIDE + 22;
-  const steps = most === 1 ? [1] : [most, Math.round(Math.sqrt(most)), 1];
+  const steps = max === 1 ? [1] : [max, Math.round(Math.sqrt(max)), 1];
   return [...new Set(steps)].flatMap((count, i) => [
-    `<rect x="${x}" y="${TOP + 26 * i}" width="18" height="18" fill="${colorOf(count, most)}"/>`,
+    `<rect x="${x}" y="${TOP + 26 * i}" width="18" height="18" fill="${colorOf(count, max)}"/>`,
     `<text x="${x + 26}" y="${TOP + 26 * i + 14}" fill="${SOFT}">${count}</text>`,
   ]);
 }

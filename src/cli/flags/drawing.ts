@@ -196,8 +196,8 @@ export function pictureNote(
   const side = Math.max(width, height);
   const pixels = side * (tileSize ?? (format === 'png' ? PNG_TILE : VTT_TILE));
   if (pixels <= SAFE_SIDE) return undefined;
-  const most = Math.floor(SAFE_SIDE / side);
-  const advice = most > 0 ? `: \`--tile-size ${most}\` stays below` : '';
+  const max = Math.floor(SAFE_SIDE / side);
+  const advice = max > 0 ? `: \`--tile-size ${max}\` stays below` : '';
   return `the picture has a side of ${pixels} pixels, and graphics cards may refuse more than ${SAFE_SIDE}${advice}`;
 }
 

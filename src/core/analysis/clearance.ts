@@ -29,8 +29,8 @@ export function clearance(subject: GridOrDungeon, options: WalkerOptions = {}): 
       if (WALKABLE[tiles[tile]!] === 0 || closed.has(tile)) continue;
       const isLast = x === width - 1 || y === height - 1;
       const [right, down, diagonal] = [tile + 1, tile + width, tile + width + 1];
-      const least = isLast ? 0 : Math.min(sides[right]!, sides[down]!, sides[diagonal]!);
-      sides[tile] = least + 1;
+      const min = isLast ? 0 : Math.min(sides[right]!, sides[down]!, sides[diagonal]!);
+      sides[tile] = min + 1;
     }
   }
   return sides;

@@ -135,15 +135,15 @@ export function nextDownhill(
   const x = index % width;
   const y = Math.floor(index / width);
   const here = field[index]!;
-  let least = here < 0 ? Number.POSITIVE_INFINITY : here;
+  let min = here < 0 ? Number.POSITIVE_INFINITY : here;
   let next = -1;
   for (const step of diagonals ? ALL_STEPS : STEPS_AS_READ) {
     if (!isInside(grid, x + step.x, y + step.y)) continue;
     const i = index + step.y * width + step.x;
     const distance = field[i]!;
-    if (distance < 0 || distance >= least || WALKABLE[tiles[i]!] !== 1) continue;
+    if (distance < 0 || distance >= min || WALKABLE[tiles[i]!] !== 1) continue;
     if (isClosed?.(i)) continue;
-    least = distance;
+    min = distance;
     next = i;
   }
   return next;

@@ -229,13 +229,13 @@ export function walkDepthFirst(
   for (let i = found.length - 1; i >= 0; i--) {
     const node = found[i]!;
     const up = parent[node]!;
-    let least = earliest[node]!;
+    let min = earliest[node]!;
     for (const other of neighbors[node]!) {
       if (other === up) continue;
       const reached = parent[other] === node ? earliest[other]! : order[other]!;
-      if (reached < least) least = reached;
+      if (reached < min) min = reached;
     }
-    earliest[node] = least;
+    earliest[node] = min;
   }
   return { found, parent, order, earliest };
 }

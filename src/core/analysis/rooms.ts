@@ -125,12 +125,12 @@ export function placeToStand(grid: Grid, room: Room): number {
   const center = y * width + x;
   if (bitAt(WALKABLE, tiles, center) === 1) return center;
   let nearest = -1;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   eachRunIn(grid, room, (row, left, right) => {
     for (let column = left; column <= right; column++) {
       const distance = Math.abs(column - x) + Math.abs(row - y);
-      if (distance >= least || bitAt(WALKABLE, tiles, row * width + column) === 0) continue;
-      least = distance;
+      if (distance >= min || bitAt(WALKABLE, tiles, row * width + column) === 0) continue;
+      min = distance;
       nearest = row * width + column;
     }
   });

@@ -122,12 +122,12 @@ export function routeToNearest(
 ): Point[] | undefined {
   const distances = distancesFrom(grid, from.y * grid.width + from.x, blocked);
   let nearest: Point | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (const goal of goals) {
     const distance = distances[goal.y * grid.width + goal.x]!;
-    if (!(distance >= 0 && distance < least)) continue;
+    if (!(distance >= 0 && distance < min)) continue;
     nearest = goal;
-    least = distance;
+    min = distance;
   }
   return nearest && shortestPath(grid, from, nearest, { blocked });
 }

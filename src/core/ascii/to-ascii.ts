@@ -381,14 +381,14 @@ function putLabels(canvas: Canvas, { grid, rooms }: Subject, taken: readonly Poi
 function placeLabel(grid: Grid, room: Room, length: number, isFree: (point: Point) => boolean) {
   const center = centerOf(room);
   const best = { x: 0, y: 0, width: 0 };
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   eachFreeRunIn(grid, room, isFree, (y, left, right) => {
     const width = Math.min(length, right + 1 - left);
     const x = Math.min(right + 1 - width, Math.max(left, center.x - ((width - 1) >> 1)));
     const distance = Math.abs(x + ((width - 1) >> 1) - center.x) + Math.abs(y - center.y);
     const cost = distance - width * (grid.width + grid.height);
-    if (cost >= least) return;
-    least = cost;
+    if (cost >= min) return;
+    min = cost;
     Object.assign(best, { x, y, width });
   });
   return best;

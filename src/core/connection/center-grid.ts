@@ -16,10 +16,10 @@ export class CenterGrid {
   /** Creates an empty grid with space for some points, of which there must be at least one. */
   constructor(private readonly centers: readonly Point[]) {
     const count = centers.length;
-    this.left = centers.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
-    this.top = centers.reduce((least, { y }) => Math.min(least, y), Number.POSITIVE_INFINITY);
-    this.right = centers.reduce((most, { x }) => Math.max(most, x), Number.NEGATIVE_INFINITY);
-    this.bottom = centers.reduce((most, { y }) => Math.max(most, y), Number.NEGATIVE_INFINITY);
+    this.left = centers.reduce((min, { x }) => Math.min(min, x), Number.POSITIVE_INFINITY);
+    this.top = centers.reduce((min, { y }) => Math.min(min, y), Number.POSITIVE_INFINITY);
+    this.right = centers.reduce((max, { x }) => Math.max(max, x), Number.NEGATIVE_INFINITY);
+    this.bottom = centers.reduce((max, { y }) => Math.max(max, y), Number.NEGATIVE_INFINITY);
     const [width, height] = [this.right - this.left + 1, this.bottom - this.top + 1];
     const share = 1.5 / count;
     // In a narrow strip, the last two limits keep the number of cells from exceeding the number of

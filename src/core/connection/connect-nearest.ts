@@ -33,13 +33,13 @@ export function connectNearest(_rng: Rng, rooms: readonly Room[]): Connection[] 
 function nearestIn(grid: CenterGrid, centers: readonly Point[], to: number): number {
   const center = centers[to]!;
   let nearest = -1;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   const compare = (i: number) => {
     const distance = stepsBetween(centers[i]!, center);
-    if (distance > least || (distance === least && i > nearest)) return;
+    if (distance > min || (distance === min && i > nearest)) return;
     nearest = i;
-    least = distance;
+    min = distance;
   };
-  grid.search(center, compare, (_, reach) => least < reach);
+  grid.search(center, compare, (_, reach) => min < reach);
   return nearest;
 }

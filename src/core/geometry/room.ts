@@ -171,16 +171,16 @@ export function firstTile({ x1, y1, shape }: Room): Point {
 function nearestOnFloor(room: Room, x: number, y: number): Point | undefined {
   let nearest: Point | undefined;
   const [columns, rows] = [room.x2 - room.x1, room.y2 - room.y1];
-  let least = columns + rows;
-  for (let away = 0; away <= Math.min(least, rows); away++) {
+  let min = columns + rows;
+  for (let away = 0; away <= Math.min(min, rows); away++) {
     // The row above has lower tile indices, so it wins ties.
     for (const row of [y - away, y + away]) {
-      for (let dx = 0; dx <= Math.min(least - away, columns); dx++) {
+      for (let dx = 0; dx <= Math.min(min - away, columns); dx++) {
         const column = isOnFloor(room, x - dx, row) ? x - dx : x + dx;
         if (!isOnFloor(room, column, row)) continue;
-        if (nearest === undefined || away + dx < least || row < nearest.y) {
+        if (nearest === undefined || away + dx < min || row < nearest.y) {
           nearest = { x: column, y: row };
-          least = away + dx;
+          min = away + dx;
         }
         break;
       }

@@ -88,7 +88,7 @@ export function cheapestPath(search: PathSearch, task: PathTask): CheapestPath |
   const found: number[] = [];
   let current = 0;
   let last = -1;
-  let least = limit;
+  let min = limit;
   const reach = (state: number, before: Direction, cost: number, rest: number) => {
     const known = best[state]!;
     if (known >= 0) {
@@ -110,7 +110,7 @@ export function cheapestPath(search: PathSearch, task: PathTask): CheapestPath |
   };
   for (const { tile, direction, cost } of starts)
     reach(4 * tile + direction, opposite(direction), cost, restOf(tile, direction));
-  for (; current < buckets.length && current < least; current++) {
+  for (; current < buckets.length && current < min; current++) {
     const bucket = buckets[current]!;
     while (bucket.length > 0) {
       const state = bucket.pop()!;
@@ -121,8 +121,8 @@ export function cheapestPath(search: PathSearch, task: PathTask): CheapestPath |
       const heading: Direction = state & 3;
       const cost = known >> 3;
       const end = endCosts[state]!;
-      if (end > 0 && cost + end - 1 < least) {
-        least = cost + end - 1;
+      if (end > 0 && cost + end - 1 < min) {
+        min = cost + end - 1;
         last = state;
       }
       const turn = (known & 3) === (heading ^ 2) ? firstBend : bend;
@@ -136,7 +136,7 @@ export function cheapestPath(search: PathSearch, task: PathTask): CheapestPath |
       }
     }
   }
-  const path = last < 0 ? undefined : { ...trace(search, last), cost: least };
+  const path = last < 0 ? undefined : { ...trace(search, last), cost: min };
   for (const state of found) best[state] = -1;
   for (const { tile, direction } of ends) endCosts[4 * tile + direction] = 0;
   for (let i = Math.max(current - 1, 0); i < buckets.length; i++) buckets[i]!.length = 0;

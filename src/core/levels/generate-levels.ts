@@ -132,12 +132,12 @@ function checked(size: LevelSettings, depth: number, name: string, make: () => D
  * Otherwise returns the nearest tile of a room's floor that is, or the one that is farthest from
  * these stairs. Distances are in columns plus rows; ties go to the lowest tile index.
  */
-export function startOnFloors(dungeon: Dungeon, least: number): Point {
+export function startOnFloors(dungeon: Dungeon, min: number): Point {
   const { grid, entrance, stairs } = dungeon;
   const { width, tiles } = grid;
   const down = stairs.filter(({ direction }) => direction === 'down');
   const lackOf = (point: Point) =>
-    Math.max(0, ...down.map((flight) => Math.max(1, least) - stepsBetween(point, flight)));
+    Math.max(0, ...down.map((flight) => Math.max(1, min) - stepsBetween(point, flight)));
   let best = entrance;
   // A tile is better the less it lacks of the least distance, then the nearer it is to the
   // entrance.

@@ -77,7 +77,7 @@ function filledLines({ width, tiles }: Grid, rows: readonly string[][]): PlanCha
     while (row[end - 1] === ' ' && ROCK[tiles[y * width + end - 1]!] === 1) end--;
     return end;
   });
-  const longest = ends.reduce((most, end) => Math.max(most, end), 0);
+  const longest = ends.reduce((max, end) => Math.max(max, end), 0);
   const isShort = (end: number) => end < longest && end >= longest - MAX_SLIP;
   const isOpen = (y: number) =>
     tiles.subarray(y * width, (y + 1) * width).some((code) => ROCK[code] === 0);

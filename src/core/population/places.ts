@@ -100,11 +100,11 @@ export function inRows({ x1, y1, x2, y2 }: Room, pitch: { x: number; y: number }
 function rowsWithin(first: number, last: number, pitch: number): ReadonlySet<number> {
   const length = last - first + 1;
   if (length < 1) return new Set();
-  const most = Math.floor((length - 1) / pitch) + 1;
+  const max = Math.floor((length - 1) / pitch) + 1;
   const slackOf = (count: number) => length - 1 - (count - 1) * pitch;
   // One row fewer, if `most` rows would be off-centre by half a tile.
-  const isOffCenter = slackOf(most) % 2 === 1 && most > 1 && slackOf(most - 1) % 2 === 0;
-  const count = isOffCenter ? most - 1 : most;
+  const isOffCenter = slackOf(max) % 2 === 1 && max > 1 && slackOf(max - 1) % 2 === 0;
+  const count = isOffCenter ? max - 1 : max;
   const start = first + (slackOf(count) >> 1);
   return new Set(Array.from({ length: count }, (_, i) => start + i * pitch));
 }

@@ -57,10 +57,10 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
  * Yields up to `most` possible outcomes of a drawing that differ in walls, floor, liquids, doors or
  * exits. Marks count as plain floor.
  */
-export function* outcomesOf(drawing: Drawing, tricks: Tricks, most: number): Generator<Drawing> {
+export function* outcomesOf(drawing: Drawing, tricks: Tricks, max: number): Generator<Drawing> {
   const plain = withoutMarks(tricks);
   const tape: { choice: number; count: number }[] = [];
-  for (let k = 0; k < most; k++) {
+  for (let k = 0; k < max; k++) {
     let next = 0;
     yield drawGlyphs(drawing, plain, (count) => {
       if (next === tape.length) tape.push({ choice: 0, count });

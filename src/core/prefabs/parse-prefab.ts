@@ -50,11 +50,11 @@ export function isParsed(value: unknown): boolean {
  */
 export function plansOf(
   { prefab, drawing, position }: ResolvedPrefab,
-  { most = MAX_OUTCOMES }: { readonly most?: number } = {},
+  { max = MAX_OUTCOMES }: { readonly max?: number } = {},
 ): PrefabPlan[] {
   const faulty: Faulty = (x, y, message) => faultError(position, x, y, message);
   const plans: PrefabPlan[] = [];
-  for (const outcome of outcomesOf(drawing, prefab, most)) {
+  for (const outcome of outcomesOf(drawing, prefab, max)) {
     const plan = readPlan(outcome, faulty);
     checkJoined(plan, position);
     plans.push(plan);

@@ -54,7 +54,7 @@ function readStockItem(
 ): StockItem {
   const resolved = resolvePrefab(value, `${path}.`, { line: 1, column: 1, path: `${path}.map` });
   const { prefab, drawing } = resolved;
-  for (const plan of plansOf(resolved, isParsed(value) ? { most: 1 } : {})) {
+  for (const plan of plansOf(resolved, isParsed(value) ? { max: 1 } : {})) {
     const rule = brokenRule(plan);
     if (rule !== undefined) throw invalid(path, rule, prefab.name);
   }

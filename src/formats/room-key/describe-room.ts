@@ -104,9 +104,9 @@ function isWithoutOnly(mask: Mask, notches: readonly Notch[]): boolean {
 function cornerNotches(mask: Mask): Notch[] {
   const { width, height } = mask;
   const isFloor = floorTest(mask);
-  const lengthOf = (isThere: (i: number) => boolean, most: number) => {
+  const lengthOf = (isThere: (i: number) => boolean, max: number) => {
     let length = 0;
-    while (length < most && !isThere(length)) length++;
+    while (length < max && !isThere(length)) length++;
     return length;
   };
   return [0, width - 1].flatMap((x) =>

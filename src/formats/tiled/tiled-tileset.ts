@@ -102,9 +102,9 @@ export function readTileset(tileSize: number, options: unknown): ReadTileset {
     'tileset',
   );
   const { image, name, margin, spacing, imageWidth, imageHeight } = settings;
-  const least = tileSize + 2 * margin;
-  checkAtLeast('tileset.imageWidth', imageWidth, least);
-  checkAtLeast('tileset.imageHeight', imageHeight, least);
+  const min = tileSize + 2 * margin;
+  checkAtLeast('tileset.imageWidth', imageWidth, min);
+  checkAtLeast('tileset.imageHeight', imageHeight, min);
   const tilesAlong = (pixels: number) =>
     Math.floor((pixels - 2 * margin + spacing) / (tileSize + spacing));
   const columns = tilesAlong(imageWidth);

@@ -9,7 +9,7 @@ import { needsOf } from './patterns';
  * Returns the smallest number of rooms for this many rings, locks and secret doors, or infinity if
  * no number of rooms is enough.
  */
-type Least = (cycles: number, locks: number, secretDoors: number) => number;
+type RoomCount = (cycles: number, locks: number, secretDoors: number) => number;
 
 /**
  * Returns the number of rooms outside rings: the entrance, the goal and, if there are no rings, one
@@ -29,7 +29,7 @@ export function roomsFor(locks: number, secretDoors: number): number {
 
 /** Returns whether the rooms of a mission are enough for its rings, locks and secret doors. */
 export function hasEnoughRooms(settings: MissionSettings): boolean {
-  return roomsNeeded(settings, leastOf(settings)) <= settings.rooms;
+  return roomsNeeded(settings, minRoomsOf(settings)) <= settings.rooms;
 }
 
 /**
@@ -39,25 +39,25 @@ export function hasEnoughRooms(settings: MissionSettings): boolean {
  * @throws {InvalidOptionError} If `rooms` is too small for these settings, or if no number of rooms
  * is enough
  */
-export function countNeeded(settings: MissionSettings): Least {
+export function createRoomCount(settings: MissionSettings): RoomCount {
   const { rooms, cycles, locks, secretDoors } = settings;
-  const least = leastOf(settings);
-  const needed = roomsNeeded(settings, least);
-  if (needed <= rooms) return least;
+  const minRooms = minRoomsOf(settings);
+  const needed = roomsNeeded(settings, minRooms);
+  if (needed <= rooms) return minRooms;
   if (needed === Number.POSITIVE_INFINITY) throw tooFewError(settings);
   const all = [count(cycles, 'cycle'), count(locks, 'lock'), count(secretDoors, 'secret door')];
   const rule = `must be at least ${needed} for ${all.join(', ')}`;
   throw new InvalidOptionError('rooms', rule, rooms);
 }
 
-function roomsNeeded(settings: MissionSettings, least: Least): number {
+function roomsNeeded(settings: MissionSettings, minRooms: RoomCount): number {
   const { cycles, locks, secretDoors } = settings;
-  return roomsBeside(settings) + least(cycles, locks, secretDoors);
+  return roomsBeside(settings) + minRooms(cycles, locks, secretDoors);
 }
 
-function leastOf({ patterns }: MissionSettings): Least {
+function minRoomsOf({ patterns }: MissionSettings): RoomCount {
   const known = new Map<string, number>();
-  const least: Least = (cycles, locks, secretDoors) => {
+  const minRooms: RoomCount = (cycles, locks, secretDoors) => {
     if (locks < 0 || secretDoors < 0) return Number.POSITIVE_INFINITY;
     if (cycles === 0) return roomsFor(locks, secretDoors);
     const key = `${cycles},${locks},${secretDoors}`;
@@ -67,7 +67,7 @@ function leastOf({ patterns }: MissionSettings): Least {
         ...patterns.map((name) => {
           const takes = needsOf(name);
           return (
-            takes.rooms + least(cycles - 1, locks - takes.locks, secretDoors - takes.secretDoors)
+            takes.rooms + minRooms(cycles - 1, locks - takes.locks, secretDoors - takes.secretDoors)
           );
         }),
       );
@@ -75,7 +75,7 @@ function leastOf({ patterns }: MissionSettings): Least {
     }
     return needed;
   };
-  return least;
+  return minRooms;
 }
 
 /** Returns the error for too few locks or too few secret doors. */
@@ -85,12 +85,12 @@ function tooFewError({
   secretDoors,
   patterns,
 }: MissionSettings): InvalidOptionError {
-  const least = (what: 'locks' | 'secretDoors') =>
+  const fewest = (what: 'locks' | 'secretDoors') =>
     Math.min(...patterns.map((name) => needsOf(name)[what]));
-  const needsLocks = cycles * least('locks') > locks;
+  const needsLocks = cycles * fewest('locks') > locks;
   const option = needsLocks ? 'locks' : 'secretDoors';
   const received = needsLocks ? locks : secretDoors;
-  const needed = cycles * least(needsLocks ? 'locks' : 'secretDoors');
+  const needed = cycles * fewest(needsLocks ? 'locks' : 'secretDoors');
   const names = patterns.map((name) => `'${name}'`).join(', ');
   const rule = `must be at least ${Math.max(needed, received + 1)} for ${count(cycles, 'cycle')} of ${names}`;
   return new InvalidOptionError(option, rule, received, 'cycles');
@@ -100,7 +100,11 @@ function tooFewError({
  * Draws a pattern for each ring, one of the least used patterns among those that leave enough for
  * the other rings.
  */
-export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least): PatternName[] {
+export function choosePatterns(
+  rng: Rng,
+  settings: MissionSettings,
+  minRooms: RoomCount,
+): PatternName[] {
   const { cycles, patterns } = settings;
   let { rooms, locks, secretDoors } = settings;
   rooms -= roomsBeside(settings);
@@ -110,7 +114,7 @@ export function choosePatterns(rng: Rng, settings: MissionSettings, least: Least
     const left = cycles - chosen.length - 1;
     const fitting = patterns.filter((name) => {
       const takes = needsOf(name);
-      const needed = least(left, locks - takes.locks, secretDoors - takes.secretDoors);
+      const needed = minRooms(left, locks - takes.locks, secretDoors - takes.secretDoors);
       return takes.rooms + needed <= rooms;
     });
     const fewest = Math.min(...fitting.map(uses));

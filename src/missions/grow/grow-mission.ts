@@ -3,7 +3,7 @@ import { resolveOptions } from '../../core/model/specification';
 import { drawInt } from '../../core/rng/draws';
 import type { Rng } from '../../core/rng/rng';
 import type { GraphConnection } from '../flow/definition';
-import { choosePatterns, countNeeded, roomsBeside, roomsFor } from './choose-patterns';
+import { choosePatterns, createRoomCount, roomsBeside, roomsFor } from './choose-patterns';
 import { MissionDraft } from './draft';
 import type { Mission } from './mission';
 import {
@@ -64,9 +64,9 @@ const BETWEEN = 45;
 export function growMission(rng: Rng, options: MissionOptions): Mission {
   checkRng(rng);
   const settings: MissionSettings = resolveOptions(MISSION_SPEC, options);
-  const least = countNeeded(settings);
+  const min = createRoomCount(settings);
   const draft = new MissionDraft(settings);
-  const names = choosePatterns(rng, settings, least);
+  const names = choosePatterns(rng, settings, min);
   const { entrance, goal } = grow(rng, draft, names);
   const order = orderOfPlay(rng, draft, entrance, goal);
   if (settings.doorsPerKey === 1) return missionOf(draft, order);

@@ -41,10 +41,10 @@ function drawBox(rng: Rng, plan: BoxPlan, room: number, scale: number): RoomBox 
   const placed = shapes === undefined ? PLACED : 100;
   // Tunnels that leave a room have a tile between them, so a room of w × h tiles has at most w + h
   // tunnels.
-  const least = Math.max(minSize, Math.min(maxSize, (degree + 3) >> 1));
+  const min = Math.max(minSize, Math.min(maxSize, (degree + 3) >> 1));
   const sideOf = (off: number) => {
     const scaled = Math.round(((size + off) * (100 + more) * scale * placed) / 1_000_000);
-    return Math.max(least, Math.min(maxSize, scaled));
+    return Math.max(min, Math.min(maxSize, scaled));
   };
   const width = sideOf(drawInt(rng, -1, 2, "a room's width"));
   const height = sideOf(drawInt(rng, -1, 1, "a room's height"));
@@ -87,9 +87,9 @@ export function readPrefabs(
   const list: readonly PrefabDefinition[] = Array.isArray(given) ? given : [given];
   const prefabPath = (i: number) => (Array.isArray(given) ? `${path}[${i}]` : path);
   if (list.length === 0) throw invalid(path, 'must not be empty', given);
-  const most = list.map(() => 0);
+  const max = list.map(() => 0);
   const brokenRule = (plan: PrefabPlan, index: number) => {
-    most[index] = Math.max(most[index]!, mostExits(plan));
+    max[index] = Math.max(max[index]!, mostExits(plan));
     return plan.groups.length > 1 ? 'must be one room, without doors inside' : undefined;
   };
   const stock = createStock(list, grid, brokenRule, undefined, prefabPath).map((item, i) => {
@@ -98,9 +98,9 @@ export function readPrefabs(
     const rule = `must have floor that fits inside the outermost ring of the ${sizeOf(grid)} grid`;
     throw invalid(prefabPath(i), rule, item.prefab.name);
   });
-  const enough = stock.filter((_, i) => most[i]! >= connections);
+  const enough = stock.filter((_, i) => max[i]! >= connections);
   if (enough.length > 0) return enough;
-  const rule = `must have an exit for each of the ${connections} connections; there are ${Math.max(...most)}`;
+  const rule = `must have an exit for each of the ${connections} connections; there are ${Math.max(...max)}`;
   throw invalid(path, rule, list.map(({ name }) => name).join(', '));
 }
 

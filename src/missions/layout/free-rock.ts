@@ -65,7 +65,7 @@ export class FreeRock {
    * everything dug and `also`. No route outside this box is shorter. The whole box is visited for
    * each room of a ring, which is most of the time for rings of hundreds of rooms.
    */
-  measureFrom(box: RoomBox, most: number, also: Bounds): void {
+  measureFrom(box: RoomBox, max: number, also: Bounds): void {
     const { steps, queue } = this;
     const { width } = this.rock;
     this.clearSteps(also);
@@ -73,7 +73,7 @@ export class FreeRock {
     for (let head = 0; head < tail; head++) {
       const tile = queue[head]!;
       const further = steps[tile]! + 1;
-      if (further > most) return;
+      if (further > max) return;
       // With a loop over the four neighbours, rings take 10% longer.
       if (steps[tile + 1]! < 0) {
         steps[tile + 1] = further;

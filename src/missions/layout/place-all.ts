@@ -27,7 +27,7 @@ const JITTER = 8;
  */
 export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | undefined {
   const { plan } = layout;
-  const most = PLACEMENTS + PLACEMENTS_PER_ROOM * plan.rooms.length;
+  const max = PLACEMENTS + PLACEMENTS_PER_ROOM * plan.rooms.length;
   if (plan.fixed.size === 0) placeFirst(layout, rng);
   else {
     const misfit = placeFixed(layout, attempt % 2 === 1);
@@ -38,7 +38,7 @@ export function placeAll(layout: Layout, rng: Rng, attempt: number): Misfit | un
     const misfit = placePiece(layout, rng, nextOf(left));
     if (misfit === undefined) continue;
     failures++;
-    if (failures > MAX_FAILURES || layout.placements > most) return misfit;
+    if (failures > MAX_FAILURES || layout.placements > max) return misfit;
     retreat(layout, rng, misfit.before, 1 + failures);
   }
   return undefined;
@@ -106,7 +106,7 @@ function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
 function firstRoom({ links, connections }: GraphPlan, rng: Rng): number {
   const blocks = findBlocks(links);
   const largest = blocks.reduce<number[]>(
-    (most, block) => (block.length > most.length ? block : most),
+    (max, block) => (block.length > max.length ? block : max),
     [],
   );
   if (largest.length <= 1) return centroidOf(links);
@@ -150,17 +150,17 @@ function placeAtCorner(rock: Rock, box: RoomBox, { x, y }: Point): Point | undef
 function placeOver(rock: Rock, box: RoomBox, { x, y }: Point, inwards: boolean): Point | undefined {
   const { width, height } = box;
   let best: Point | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   for (let dy = 0; dy < height; dy++) {
     for (let dx = 0; dx < width; dx++) {
       const place = { x: x - dx, y: y - dy };
       const off = inwards
         ? Math.abs(2 * place.x + width - rock.width) + Math.abs(2 * place.y + height - rock.height)
         : Math.abs(2 * dx + 1 - width) + Math.abs(2 * dy + 1 - height);
-      if (off >= least || !isFloorOf({ ...box, ...place }, x, y) || isDeepAt(box, dx, dy)) continue;
+      if (off >= min || !isFloorOf({ ...box, ...place }, x, y) || isDeepAt(box, dx, dy)) continue;
       if (!isBoxFree(rock, { ...place, width, height })) continue;
       best = place;
-      least = off;
+      min = off;
     }
   }
   return best;
@@ -196,8 +196,8 @@ function retreat(layout: Layout, rng: Rng, failed: number, count: number): void 
     .filter((room) => isPlaced[room] === 1)
     .sort((a, b) => farness[a]! - farness[b]! || a - b);
   const free = nearest.filter((room) => !plan.fixed.has(room));
-  const most = plan.fixed.size > 0 ? free.length : nearest.length - 1;
-  for (const room of free.slice(0, Math.min(count, most))) remove(layout, room);
+  const max = plan.fixed.size > 0 ? free.length : nearest.length - 1;
+  for (const room of free.slice(0, Math.min(count, max))) remove(layout, room);
   const kept = roomsToKeep(layout);
   for (const room of nearest) if (isPlaced[room] === 1 && !kept.has(room)) remove(layout, room);
   layout.notify('retreat', count);
@@ -233,6 +233,6 @@ function roomsToKeep({ plan, isPlaced, isDug }: Layout): ReadonlySet<number> {
   if (fixed.size > 0) {
     return new Set(pieces.filter((rooms) => rooms.some((room) => fixed.has(room))).flat());
   }
-  const largest = pieces.reduce((most, rooms) => (rooms.length > most.length ? rooms : most), []);
+  const largest = pieces.reduce((max, rooms) => (rooms.length > max.length ? rooms : max), []);
   return new Set(largest);
 }

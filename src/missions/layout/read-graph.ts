@@ -208,9 +208,9 @@ export function mostTunnels({ maxSize, stock }: RoomPlan): number {
 function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
   for (const [i, room] of rooms.entries()) {
     const { name, degree } = room;
-    const most = mostTunnels(room);
-    if (degree <= most) continue;
-    const rule = `has ${degree} connections, but space for at most ${most} tunnels: its sides must be at least ${Math.ceil(degree / 2)} tiles`;
+    const max = mostTunnels(room);
+    if (degree <= max) continue;
+    const rule = `has ${degree} connections, but space for at most ${max} tunnels: its sides must be at least ${Math.ceil(degree / 2)} tiles`;
     const sentence: Sentence = (room) => `${room} ("${name}") ${rule}`;
     throw new InvalidOptionError(`rooms[${i}]`, rule, settings.rooms[i], undefined, sentence);
   }
@@ -221,11 +221,11 @@ function checkExits(settings: GraphSettings, rooms: readonly RoomPlan[]): void {
  * around them.
  */
 function checkSpace({ width, height }: GraphSettings, rooms: readonly RoomPlan[]): void {
-  const least = rooms.reduce((sum, { minSize }) => sum + (minSize + 1) ** 2, 0);
+  const min = rooms.reduce((sum, { minSize }) => sum + (minSize + 1) ** 2, 0);
   const space = (width - 1) * (height - 1);
-  if (least <= space) return;
+  if (min <= space) return;
   const safe = rooms.reduce((sum, { minSize }) => sum + (minSize + 5) ** 2, 0);
-  const rule = `must be fewer or smaller: they need ${least} of ${space} tiles; ${safe} are enough for most graphs`;
+  const rule = `must be fewer or smaller: they need ${min} of ${space} tiles; ${safe} are enough for most graphs`;
   throw invalid('rooms', rule, rooms);
 }
 

@@ -136,16 +136,16 @@ function freeTile(dungeon: Dungeon, index: number, taken: readonly Point[], door
   const room = rooms[index]!;
   const target = door ?? centerOf(room);
   let nearest: Point | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   eachRun(room, (y, left, right) => {
     for (let x = left; x <= right; x++) {
       const tile = y * grid.width + x;
       const splits = door !== undefined && partsAround(grid, tile, WALKABLE) > 1;
       const away = Math.abs(x - target.x) + Math.abs(y - target.y) + (splits ? MAX_SIDE : 0);
-      if (away >= least || PLACEABLE[grid.tiles[tile]!] === 0) continue;
+      if (away >= min || PLACEABLE[grid.tiles[tile]!] === 0) continue;
       if (taken.some((other) => other.x === x && other.y === y)) continue;
       nearest = { x, y };
-      least = away;
+      min = away;
     }
   });
   if (nearest !== undefined) return nearest;

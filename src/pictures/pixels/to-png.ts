@@ -104,8 +104,8 @@ export function checkPixelCount({ width, height }: GridSize, tileSize: number): 
     const rule = `must have at most ${MAX_PIXELS} tiles for a picture in pixels`;
     throw invalid('grid', rule, width * height);
   }
-  const most = Math.floor(Math.sqrt(MAX_PIXELS / (width * height)));
-  const rule = `must be at most ${most} for a picture of ${width} × ${height} tiles`;
+  const max = Math.floor(Math.sqrt(MAX_PIXELS / (width * height)));
+  const rule = `must be at most ${max} for a picture of ${width} × ${height} tiles`;
   throw invalid('tileSize', rule, tileSize);
 }
 

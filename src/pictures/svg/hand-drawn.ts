@@ -63,9 +63,9 @@ export function wobble({
 }
 
 /** Returns a bend moved by at most `most` tiles on each axis. */
-function movedBend(bend: OutlineBend, most: number): OutlineBend {
+function movedBend(bend: OutlineBend, max: number): OutlineBend {
   const { x, y } = bend;
-  const off = (axis: number) => (noiseAt(axis, x, y) * 2 - 1) * most * TENTHS;
+  const off = (axis: number) => (noiseAt(axis, x, y) * 2 - 1) * max * TENTHS;
   return { ...bend, x: roundToUnit(x + off(1)), y: roundToUnit(y + off(2)) };
 }
 

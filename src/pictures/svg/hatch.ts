@@ -125,14 +125,14 @@ function weave(
     neighbors.some((point) => vectorLength(minus(nearestTo(point, other), point)) < 1e-9);
   const others = [...directions].filter(([other]) => other !== center && isNear(other));
   let best: Vector = [1, 0];
-  let most = -1;
+  let max = -1;
   for (let tries = 0; tries < 8; tries++) {
     const direction = randomDirection(chance);
     // The sine of the angle between two directions, which is 0 if they are parallel.
-    let least = 1;
+    let min = 1;
     for (const [, other] of others)
-      least = Math.min(least, Math.abs(dot(perpendicular(direction), other)));
-    if (least > most) [best, most] = [direction, least];
+      min = Math.min(min, Math.abs(dot(perpendicular(direction), other)));
+    if (min > max) [best, max] = [direction, min];
   }
   return best;
 }

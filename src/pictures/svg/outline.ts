@@ -202,7 +202,7 @@ function renderBend(path: PathText, bends: readonly OutlineBend[], i: number): v
 function endOfReach(bend: OutlineBend, other: OutlineBend): Point {
   const [dx, dy] = [other.x - bend.x, other.y - bend.y];
   const length = Math.sqrt(dx * dx + dy * dy);
-  const most = Math.max(length / 2, length - other.reach);
-  const share = length === 0 ? 0 : Math.min(bend.reach, most) / length;
+  const max = Math.max(length / 2, length - other.reach);
+  const share = length === 0 ? 0 : Math.min(bend.reach, max) / length;
   return { x: roundToUnit(bend.x + dx * share), y: roundToUnit(bend.y + dy * share) };
 }

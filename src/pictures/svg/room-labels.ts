@@ -68,7 +68,7 @@ export function placeNumbers(
 function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) => boolean) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
   const best: Pick<RoomNumber, 'x' | 'y' | 'isRoomy'>[] = [];
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   const isClear = (x: number, y: number, reach: number) => {
     for (let row = Math.floor(y - reach); row < y + reach; row++) {
       for (let column = Math.floor(x - reach); column < x + reach; column++) {
@@ -83,9 +83,9 @@ function spotIn(room: Room, grid: Grid, isFree: (column: number, row: number) =>
         const [x, y] = [column + dx, row + dy];
         const isRoomy = reach === 1;
         const cost = (x - middleX) ** 2 + (y - middleY) ** 2 + (isRoomy ? 0 : 1e12);
-        if (cost >= least || !isClear(x, y, reach)) continue;
+        if (cost >= min || !isClear(x, y, reach)) continue;
         best[0] = { x, y, isRoomy };
-        least = cost;
+        min = cost;
       }
     }
   });
@@ -241,19 +241,19 @@ function placeWord(
 ) {
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
   const best: WordPlace[] = [];
-  let least = Number.POSITIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
   const consider = (y: number, left: number, right: number) => {
     const fitting = (right - left - 0.3) / heights;
     const column = Math.floor((left + right) / 2);
     const isByWall = [y - 1, y + 1].some((row) => !isFloorAt(grounds, column, row));
-    const most = Math.min(largest, isByWall ? LARGEST_BY_WALL : largest, fitting);
-    const size = Math.round(20 * Math.max(SMALLEST, most)) / 20;
+    const max = Math.min(largest, isByWall ? LARGEST_BY_WALL : largest, fitting);
+    const size = Math.round(20 * Math.max(SMALLEST, max)) / 20;
     const half = (size * heights) / 2;
     const x = Math.max(Math.min(middleX, right - half), Math.min(left + half, (left + right) / 2));
     const cost = Math.abs(x - middleX) + Math.abs(y + 0.5 - middleY) - 100 * size;
-    if (cost >= least) return;
+    if (cost >= min) return;
     best[0] = { x, y: y + 0.5, size, half };
-    least = cost;
+    min = cost;
   };
   const isFree = ({ x, y }: Point) => !isTaken(y * grid.width + x);
   eachFreeRunIn(grid, room, isFree, (y, left, right) => consider(y, left, right + 1));

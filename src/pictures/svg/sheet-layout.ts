@@ -62,8 +62,8 @@ export function layOutSheets(upright: SizeInMm, wanted: Wanted): SheetLayout {
   const layouts = sheets.flatMap((sheet) => onSheets(sheet, wanted) ?? []);
   const [first, second = first] = layouts;
   if (first === undefined || second === undefined) {
-    const most = Math.floor(Math.min(...partOf(upright, wanted, false)));
-    throw invalid('tileSizeMm', `must be at most ${most}, so that a tile fits on a sheet`, mm);
+    const max = Math.floor(Math.min(...partOf(upright, wanted, false)));
+    throw invalid('tileSizeMm', `must be at most ${max}, so that a tile fits on a sheet`, mm);
   }
   return second.columns * second.rows < first.columns * first.rows ? second : first;
 }
@@ -103,6 +103,6 @@ function sheetsAlong(tiles: number, perSheet: number, mm: number) {
 function partOf([width, height]: SizeInMm, wanted: Wanted, isSingle: boolean): SizeInMm {
   const caption = wanted.captionHeight(width, isSingle);
   // A caption takes at most half of a sheet, so that there is always space for the map.
-  const most = height / 2 - MARGIN;
-  return [width - 2 * MARGIN, height - 2 * MARGIN - Math.min(caption, most)];
+  const max = height / 2 - MARGIN;
+  return [width - 2 * MARGIN, height - 2 * MARGIN - Math.min(caption, max)];
 }

@@ -122,9 +122,9 @@ function layOut(parts: PaperParts, paper: SizeInMm, { mm, fit }: Pick<Wanted, 'm
   // Positions are in captions, so longer numbers may need higher captions.
   let digits = 2;
   for (;;) {
-    const most = '9'.repeat(digits);
-    const layout = layOutWith(`${most} of ${most}`);
-    if (layout.columns * layout.rows <= Number(most)) return layout;
+    const max = '9'.repeat(digits);
+    const layout = layOutWith(`${max} of ${max}`);
+    if (layout.columns * layout.rows <= Number(max)) return layout;
     digits++;
   }
 }

@@ -30,11 +30,11 @@ export function placeFirstRoom(
 ): void {
   const { candidate, open } = growth;
   const shape = drawShape(rng, settings.firstRoomShapes);
-  const bounds = { least: settings.roomMinSize, most: settings.roomMaxSize };
+  const bounds = { min: settings.roomMinSize, max: settings.roomMaxSize };
   const lengths = isBound ? bounds : lengthsOf(settings, shape);
   const breadths = isBound ? bounds : breadthsOf(settings, shape);
-  const length = drawInt(rng, lengths.least, lengths.most, "the first room's length");
-  const breadth = drawInt(rng, breadths.least, breadths.most, "the first room's breadth");
+  const length = drawInt(rng, lengths.min, lengths.max, "the first room's length");
+  const breadth = drawInt(rng, breadths.min, breadths.max, "the first room's breadth");
   const isWide = settings.width >= settings.height;
   const size = isWide ? { width: length, height: breadth } : { width: breadth, height: length };
   drawFloor(rng, candidate, shape, size);
@@ -72,8 +72,8 @@ function placeInside(rng: Rng, growth: Growth, open: Uint8Array): void {
 }
 
 interface SideLimits {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /**
@@ -84,7 +84,7 @@ function lengthsOf(settings: AccretionSettings, shape: RoomShape): SideLimits {
   const { roomMaxSize } = settings;
   const longest = Math.ceil((3 * (Math.max(settings.width, settings.height) - 2)) / 4);
   if (shape === cave) return upTo(Math.min(longest, LONGEST_CAVERN));
-  return { least: roomMaxSize, most: Math.max(roomMaxSize, Math.min(2 * roomMaxSize, longest)) };
+  return { min: roomMaxSize, max: Math.max(roomMaxSize, Math.min(2 * roomMaxSize, longest)) };
 }
 
 /**
@@ -95,12 +95,12 @@ function breadthsOf(settings: AccretionSettings, shape: RoomShape): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
   const broadest = Math.min(settings.width, settings.height) - 2;
   if (shape === cave) return upTo(Math.min(broadest, LONGEST_CAVERN));
-  const least = Math.max(roomMinSize, upTo(roomMaxSize).least);
-  return { least, most: Math.min(roomMaxSize + 1, broadest) };
+  const min = Math.max(roomMinSize, upTo(roomMaxSize).min);
+  return { min, max: Math.min(roomMaxSize + 1, broadest) };
 }
 
-function upTo(most: number): SideLimits {
-  return { least: Math.ceil((2 * most) / 3), most };
+function upTo(max: number): SideLimits {
+  return { min: Math.ceil((2 * max) / 3), max };
 }
 
 /** Draws a position in the middle half of the free range. */

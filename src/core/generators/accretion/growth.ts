@@ -132,19 +132,19 @@ export class Growth {
    * be dug, is wall and has wall on both sides. The last one may be outside the outline, because it
    * is the wall beyond a room.
    *
-   * @param most - the number at which to stop counting; that many tiles must be in the grid
+   * @param max - the number at which to stop counting; that many tiles must be in the grid
    */
-  private countFreeAhead({ x, y, side }: DoorSite, most: number): number {
+  private countFreeAhead({ x, y, side }: DoorSite, max: number): number {
     const { width, tiles } = this.grid;
     const step = STEPS[side].y * width + STEPS[side].x;
     const aside = isSideways(side) ? width : 1;
     let i = y * width + x;
-    for (let free = 0; free < most; free++, i += step) {
+    for (let free = 0; free < max; free++, i += step) {
       const dug = tiles[i]! | tiles[i - aside]! | tiles[i + aside]!;
       if (dug !== Tile.Wall) return free;
       if (this.open?.[i] === 0) return free + 1;
     }
-    return most;
+    return max;
   }
 
   /**
@@ -153,9 +153,9 @@ export class Growth {
    */
   attachRooms(rng: Rng): void {
     const { attempts, maxRooms } = this.settings;
-    const most = this.earlier.rooms + maxRooms;
+    const max = this.earlier.rooms + maxRooms;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      if (this.rooms.length === most || this.sites.length === 0) return;
+      if (this.rooms.length === max || this.sites.length === 0) return;
       drawRoom(rng, this.candidate, this.settings);
       this.attachRoom(rng);
     }

@@ -18,10 +18,10 @@ export interface SmoothingRule {
 export function smooth({ width, height, tiles }: Grid, { birth, survival }: SmoothingRule): Grid {
   const next = createGrid(width, height);
   // What a wall and a floor tile become, by the number of floor tiles among it and its neighbours.
-  const least = Math.min(birth, survival);
+  const min = Math.min(birth, survival);
   const becomes = new Uint8Array(20);
   for (let floors = 0; floors <= 9; floors++) {
-    if (8 - floors < least) becomes[floors] = Tile.Floor;
+    if (8 - floors < min) becomes[floors] = Tile.Floor;
     if (9 - floors < birth) becomes[10 + floors] = Tile.Floor;
   }
   // The number of floor tiles in each column of three rows.

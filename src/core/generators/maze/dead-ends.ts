@@ -42,19 +42,19 @@ function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
  * Filling stops before a dead end that is kept, unless nothing else is left of the maze.
  *
  * @param kept - the probability of each dead end to be kept
- * @param least - the minimum number of dead ends to keep
+ * @param min - the minimum number of dead ends to keep
  * @param onCell - receives each cell that is filled in, and the direction of its last exit
  */
 export function fillDeadEnds(
   rng: Rng,
   lattice: Lattice,
   kept: Chance,
-  least: number,
+  min: number,
   onCell?: Visit,
 ): void {
   if (kept === CERTAIN) return;
   const { cells, steps } = lattice;
-  for (const end of drawEndsToFill(rng, deadEndCells(lattice), kept, least)) {
+  for (const end of drawEndsToFill(rng, deadEndCells(lattice), kept, min)) {
     let cell = end;
     for (let ways = openingsOf(lattice, cell); isOne(ways); ways = openingsOf(lattice, cell)) {
       const direction = firstDirection(ways);
@@ -67,9 +67,9 @@ export function fillDeadEnds(
 }
 
 /** Draws which dead ends are kept. Returns the others. */
-function drawEndsToFill(rng: Rng, ends: number[], kept: Chance, least: number): number[] {
+function drawEndsToFill(rng: Rng, ends: number[], kept: Chance, min: number): number[] {
   const filled = ends.filter(() => !drawChance(rng, kept, 'whether to keep a dead end'));
-  for (let left = ends.length - filled.length; left < least && filled.length > 0; left++) {
+  for (let left = ends.length - filled.length; left < min && filled.length > 0; left++) {
     const chosen = drawInt(rng, 0, filled.length - 1, 'a dead end to keep');
     filled[chosen] = filled[filled.length - 1]!;
     filled.pop();

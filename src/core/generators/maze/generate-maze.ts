@@ -53,8 +53,8 @@ export function generateMaze(rng: Rng, options: MazeOptions, observe?: Observer)
   const onCell = show('cell', Tile.Floor);
   growMaze(rng, lattice, start, chanceOf(branching), chanceOf(straightness), onCell);
   const opened = openDeadEnds(rng, lattice, chanceOf(loops), show('loop', Tile.Floor));
-  const least = opened === 0 ? 2 : 0;
-  fillDeadEnds(rng, lattice, chanceOf(deadEnds), least, show('dead-end', Tile.Wall));
+  const min = opened === 0 ? 2 : 0;
+  fillDeadEnds(rng, lattice, chanceOf(deadEnds), min, show('dead-end', Tile.Wall));
   digLattice(grid, lattice);
   return dungeonOfOneRoom(grid, 'maze');
 }

@@ -90,10 +90,10 @@ function checkAreas({ width, height, parts, areas, areaMinSize }: MixedSettings)
     const rule = `must be at least the number of parts (${parts.length})`;
     throw invalid('areas', rule, areas, 'parts');
   }
-  const most = mostAreas(width, height, areaMinSize);
-  if (areas <= most) return;
+  const max = mostAreas(width, height, areaMinSize);
+  if (areas <= max) return;
   const size = `${width} × ${height} tiles, each side at least ${areaMinSize}`;
-  const rule = `must be at most the number of areas that fit (${most} of ${size})`;
+  const rule = `must be at most the number of areas that fit (${max} of ${size})`;
   throw invalid('areas', rule, areas, 'areaMinSize');
 }
 

@@ -32,8 +32,8 @@ export function drawChunky(rng: Rng, mask: Mask): void {
   }
   // With a radius of at least three tenths, discs that are one radius apart along the box always
   // overlap.
-  const least = Math.round(0.3 * (shorter - 1));
-  const radius = drawInt(rng, least, Math.max(least, Math.floor(0.4 * (shorter - 1))), 'a radius');
+  const min = Math.round(0.3 * (shorter - 1));
+  const radius = drawInt(rng, min, Math.max(min, Math.floor(0.4 * (shorter - 1))), 'a radius');
   const across = shorter - 1 - 2 * radius;
   const along = Math.max(width, height) - 1 - 2 * radius;
   const fill = (far: number, aside: number) => {

@@ -35,13 +35,13 @@ export function drawCross(rng: Rng, mask: Mask): void {
 }
 
 function drawBar(rng: Rng, side: number): number {
-  const least = Math.min(side, Math.max(MIN_BAR, Math.ceil(side * MIN_BAR_SHARE)));
-  return drawInt(rng, least, Math.max(least, Math.floor(side * MAX_BAR_SHARE)), "a cross's bar");
+  const min = Math.min(side, Math.max(MIN_BAR, Math.ceil(side * MIN_BAR_SHARE)));
+  return drawInt(rng, min, Math.max(min, Math.floor(side * MAX_BAR_SHARE)), "a cross's bar");
 }
 
-function drawPlace(rng: Rng, most: number): number {
-  const half = most >> 1;
-  return drawInt(rng, 0, half, "a bar's place") + drawInt(rng, 0, most - half, "a bar's place");
+function drawPlace(rng: Rng, max: number): number {
+  const half = max >> 1;
+  return drawInt(rng, 0, half, "a bar's place") + drawInt(rng, 0, max - half, "a bar's place");
 }
 
 /**

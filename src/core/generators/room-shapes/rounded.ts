@@ -95,8 +95,8 @@ function isInsideFloor({ width, tiles }: Mask, tile: number): boolean {
 export function drawOctagon(rng: Rng, mask: Mask): void {
   const { width, height } = mask;
   const shorter = Math.min(width, height);
-  const most = Math.min(Math.floor(shorter / 3), (shorter - 2) >> 1);
-  const corner = most < 1 ? 0 : drawInt(rng, 1, most, "an octagon's corners");
+  const max = Math.min(Math.floor(shorter / 3), (shorter - 2) >> 1);
+  const corner = max < 1 ? 0 : drawInt(rng, 1, max, "an octagon's corners");
   for (let y = 0; y < height; y++) {
     const cut = Math.max(0, corner - Math.min(y, height - 1 - y));
     fillBlock(mask, cut, y, width - 2 * cut, 1);

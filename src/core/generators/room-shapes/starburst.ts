@@ -43,8 +43,8 @@ type Tip = readonly [x: number, y: number];
 export function drawStarburst(rng: Rng, mask: Mask): void {
   const { width, height } = mask;
   const tips = COSINES.map((cosine, i): Tip => {
-    const [least, most] = REACHES[i % 4]!;
-    const reach = drawInt(rng, least, most, "a starburst's arm");
+    const [min, max] = REACHES[i % 4]!;
+    const reach = drawInt(rng, min, max, "a starburst's arm");
     const sine = COSINES[(i + 12) % 16]!;
     return [
       Math.trunc((cosine * reach * (width - 1)) / 6400),

@@ -37,12 +37,12 @@ export function placeLatticeRooms(
   observe: Observer | undefined,
 ): RectangularRoom[] {
   // n cells are 2n − 1 tiles of floor.
-  const least = (roomMinSize + 2) >> 1;
-  const most = (roomMaxSize + 1) >> 1;
+  const min = (roomMinSize + 2) >> 1;
+  const max = (roomMaxSize + 1) >> 1;
   const rooms: RectangularRoom[] = [];
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const columns = drawInt(rng, least, most, "a room's width");
-    const rows = drawInt(rng, least, most, "a room's height");
+    const columns = drawInt(rng, min, max, "a room's width");
+    const rows = drawInt(rng, min, max, "a room's height");
     const column = drawInt(rng, 0, lattice.columns - columns, "a room's column");
     const row = drawInt(rng, 0, lattice.rows - rows, "a room's row");
     const first = cellAt(lattice, column, row);

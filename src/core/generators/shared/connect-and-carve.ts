@@ -67,7 +67,7 @@ interface Joining extends Observed {
  * Returns the greatest width, up to `most`, at which a tunnel does not touch the ring and stays on
  * open tiles.
  */
-function widthAlong(path: Point[], most: number, grid: Grid, open: Uint8Array | undefined): number {
+function widthAlong(path: Point[], max: number, grid: Grid, open: Uint8Array | undefined): number {
   const fits = (wide: number) => {
     const [before, after] = reachOf(wide);
     const isClear = path.every(
@@ -78,7 +78,7 @@ function widthAlong(path: Point[], most: number, grid: Grid, open: Uint8Array | 
       isClear && sidesOf({ path, width: wide }, grid).every((side) => isOpen(open, side, grid))
     );
   };
-  let wide = most;
+  let wide = max;
   while (wide > 1 && !fits(wide)) wide--;
   return wide;
 }

@@ -70,9 +70,9 @@ export function checkFits(path: string, open: Uint8Array, width: number, side: n
   const sides = new Int32Array(open.length);
   for (let i = width + 1; i < open.length; i++) {
     if (open[i] === 0) continue;
-    const least = Math.min(sides[i - 1]!, sides[i - width]!, sides[i - width - 1]!);
-    sides[i] = least + 1;
-    if (least + 1 >= side) return;
+    const min = Math.min(sides[i - 1]!, sides[i - width]!, sides[i - width - 1]!);
+    sides[i] = min + 1;
+    if (min + 1 >= side) return;
   }
   const rule = `must have a connected part in which ${side} × ${side} tiles of floor fit`;
   throw invalid(path, rule, 'one without', side === 1 ? undefined : 'roomMinSize');
@@ -131,10 +131,10 @@ export function isMaskOpen(
 export function nearestOpen(open: Uint8Array, width: number, tile: number): number {
   if (open[tile] === 1) return tile;
   const middle = pointAt({ width }, tile);
-  let [nearest, least] = [tile, Number.POSITIVE_INFINITY];
+  let [nearest, min] = [tile, Number.POSITIVE_INFINITY];
   for (let i = open.indexOf(1); i >= 0; i = open.indexOf(1, i + 1)) {
     const away = stepsBetween(pointAt({ width }, i), middle);
-    if (away < least) [nearest, least] = [i, away];
+    if (away < min) [nearest, min] = [i, away];
   }
   return nearest;
 }

@@ -67,9 +67,9 @@ export function growRooms<Input extends Dungeon>(
   if (outline !== undefined) checkOutline('outline', outline, grid);
   const open = outline === undefined ? undefined : tilesInside(outline, grid);
   if (open !== undefined) checkFits('outline', open, grid.width, others.roomMinSize);
-  const most = maxRooms ?? usualRooms(grid);
-  const tries = attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(most, outline));
-  const settings = { ...others, maxRooms: most, attempts: tries };
+  const max = maxRooms ?? usualRooms(grid);
+  const tries = attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(max, outline));
+  const settings = { ...others, maxRooms: max, attempts: tries };
   const growth = new Growth({ ...dungeon, grid }, settings, open, observe);
   const reached = reachedAround(dungeon);
   for (const [index, room] of rooms.entries()) growth.addSitesOf(room, index, reached);

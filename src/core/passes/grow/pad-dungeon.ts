@@ -102,13 +102,13 @@ function movedNode({ split, children, ...node }: BspNode, by: Point): BspNode {
 /** Throws unless the dungeon fits in the new grid. */
 function checkSpace({ grid }: Dungeon, settings: Settings<PadOptions>): void {
   const check = (side: 'width' | 'height', place: 'x' | 'y') => {
-    const most = settings[side] - grid[side];
-    if (most < 0) {
+    const max = settings[side] - grid[side];
+    if (max < 0) {
       const rule = `must be at least ${grid[side]}, the ${side} of the dungeon`;
       throw invalid(side, rule, settings[side]);
     }
-    if (settings[place] > most) {
-      const rule = `must be at most ${most}, so that the dungeon fits in the \`${side}\``;
+    if (settings[place] > max) {
+      const rule = `must be at most ${max}, so that the dungeon fits in the \`${side}\``;
       throw invalid(place, rule, settings[place], side);
     }
   };

@@ -55,7 +55,7 @@ export function findJoiningPaths(
 
 /** Returns the tiles of the paths through the cheapest meetings that join all groups. */
 function cheapestPaths(groups: Int32Array, cameFrom: Int32Array, meetings: Meeting[]): number[] {
-  const sets = createSets(groups.reduce((most, group) => Math.max(most, group), 0) + 1);
+  const sets = createSets(groups.reduce((max, group) => Math.max(max, group), 0) + 1);
   const paths: number[] = [];
   for (const { a, b } of meetings.sort((x, y) => x.cost - y.cost)) {
     if (!union(sets, groups[a]!, groups[b]!)) continue;

@@ -28,7 +28,7 @@ interface Candidate extends DoorSides {
 
 /** A shortcut, and how much farther its far side must stay, in steps. */
 interface KeptSides extends Pick<DoorSides, 'near' | 'far'> {
-  readonly least: number;
+  readonly min: number;
 }
 
 /**
@@ -107,7 +107,7 @@ class ShortcutLevel {
     return doors.flatMap((door) => {
       const sides = steps.sidesOf(door);
       if (sides === undefined) return [];
-      return [{ ...sides, least: Math.min(this.minDetour, steps.stepsApart(sides)) }];
+      return [{ ...sides, min: Math.min(this.minDetour, steps.stepsApart(sides)) }];
     });
   }
 
@@ -120,7 +120,7 @@ class ShortcutLevel {
       doors,
       keys: [...dungeon.keys, { ...lever, lock, kind: 'lever' }],
     };
-    this.shortcuts.push({ ...candidate, least: this.minDetour });
+    this.shortcuts.push({ ...candidate, min: this.minDetour });
   }
 
   /** Returns the doors as they are if one of them becomes a shortcut. */
@@ -183,8 +183,8 @@ class ShortcutLevel {
     if (this.shortcuts.length === 0) return true;
     // The search closes shortcuts whatever their lock is.
     const steps = new EntranceSteps({ ...this.dungeon, doors: this.doorsWith(candidate.door, 0) });
-    const all = [...this.shortcuts, { ...candidate, least: this.minDetour }];
-    return all.every((sides) => steps.stepsApart(sides) >= sides.least);
+    const all = [...this.shortcuts, { ...candidate, min: this.minDetour }];
+    return all.every((sides) => steps.stepsApart(sides) >= sides.min);
   }
 
   /**

@@ -94,16 +94,16 @@ export class EntranceSteps {
     let ring = [far];
     for (let away = 0; ring.length > 0; away++) {
       const next: number[] = [];
-      let least = Number.POSITIVE_INFINITY;
+      let min = Number.POSITIVE_INFINITY;
       for (const tile of ring) {
-        if (distances[tile]! < start + away) least = Math.min(least, distances[tile]! + away);
+        if (distances[tile]! < start + away) min = Math.min(min, distances[tile]! + away);
         for (const step of steps) {
           if (distances[tile + step]! < 0 || visits[tile + step] === walk) continue;
           visits[tile + step] = walk;
           next.push(tile + step);
         }
       }
-      if (least < Number.POSITIVE_INFINITY) return least - distances[near]!;
+      if (min < Number.POSITIVE_INFINITY) return min - distances[near]!;
       ring = next;
     }
     return Number.POSITIVE_INFINITY;

@@ -44,7 +44,7 @@ function tileOf({ width }: Walks, { x, y }: Point): number {
  * followed by those after one detour. Tiles for which the sum exceeds `most` or the length of the
  * walk are never visited.
  */
-export function isWithin(walks: Walks, from: Point, goal: Point, most: number): boolean {
+export function isWithin(walks: Walks, from: Point, goal: Point, max: number): boolean {
   const { walkable, width, near, detour } = walks;
   const to = tileOf(walks, goal);
   const goalColumn = goal.x + 1;
@@ -61,7 +61,7 @@ export function isWithin(walks: Walks, from: Point, goal: Point, most: number): 
     walkable[tile] = 0;
     near[found++] = tile;
   };
-  for (let head = 0; sum <= most && waiting > 0 && walkable[to] === 1; sum += 2) {
+  for (let head = 0; sum <= max && waiting > 0 && walkable[to] === 1; sum += 2) {
     const end = waiting;
     waiting = 0;
     for (let k = 0; k < end; k++) visit(detour[k]!, true);

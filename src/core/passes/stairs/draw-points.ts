@@ -83,12 +83,12 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
   const { levels, width, height, stairs } = settings;
   const lattice = latticeOf(width, height);
   const { columns, rows } = lattice;
-  const least = leastDistance(settings);
+  const min = leastDistance(settings);
   const start = drawInt(rng, 0, columns * rows - 1, 'a place of stairs');
   const below: Point[][] = [];
   let above = [start];
   for (let level = 0; level <= last && level < levels - 1; level++) {
-    const places = drawPlaces(rng, lattice, above, least, stairs);
+    const places = drawPlaces(rng, lattice, above, min, stairs);
     below.push(places.map((place) => pointOfPlace(lattice, place)));
     above = places;
   }
@@ -134,13 +134,13 @@ export function drawStairsPoints(rng: Rng, dungeon: Dungeon): StairsPoint[] {
  * Draws the places of the stairs between two levels, each far enough from the stairs above and from
  * the others. `checkPlaces` has already ensured that there are enough.
  *
- * @param least - the least distance from the stairs above, in columns plus rows
+ * @param min - the least distance from the stairs above, in columns plus rows
  */
 function drawPlaces(
   rng: Rng,
   lattice: PlaceLattice,
   above: readonly number[],
-  least: number,
+  min: number,
   stairs: number,
 ): number[] {
   const places: number[] = [];
@@ -148,7 +148,7 @@ function drawPlaces(
   const isFit = (place: number) =>
     !above.includes(place) &&
     stepsToNearest(lattice, places, place) >= SPACING &&
-    stepsToNearest(lattice, above, place) >= least;
+    stepsToNearest(lattice, above, place) >= min;
   const drawFit = () => {
     for (let i = 0; i < MAX_DRAWS; i++) {
       const place = drawInt(rng, 0, end, 'a place of stairs');
@@ -162,7 +162,7 @@ function drawPlaces(
     let place = drawFit();
     if (place === undefined) {
       distances ??= latticeDistances(lattice, [...above, ...places]);
-      place = distances.indexOf(distances.reduce((most, distance) => Math.max(most, distance)));
+      place = distances.indexOf(distances.reduce((max, distance) => Math.max(max, distance)));
     }
     places.push(place);
     if (distances) lowerDistances(lattice, distances, place);
