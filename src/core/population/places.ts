@@ -102,7 +102,7 @@ function rowsWithin(first: number, last: number, pitch: number): ReadonlySet<num
   if (length < 1) return new Set();
   const max = Math.floor((length - 1) / pitch) + 1;
   const slackOf = (count: number) => length - 1 - (count - 1) * pitch;
-  // One row fewer, if `most` rows would be off-centre by half a tile.
+  // One row fewer, if `max` rows would be off-centre by half a tile.
   const isOffCenter = slackOf(max) % 2 === 1 && max > 1 && slackOf(max - 1) % 2 === 0;
   const count = isOffCenter ? max - 1 : max;
   const start = first + (slackOf(count) >> 1);

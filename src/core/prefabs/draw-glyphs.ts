@@ -54,7 +54,7 @@ function shuffle(glyphs: string[], text: string, choose: Choose): void {
 }
 
 /**
- * Yields up to `most` possible outcomes of a drawing that differ in walls, floor, liquids, doors or
+ * Yields up to `max` possible outcomes of a drawing that differ in walls, floor, liquids, doors or
  * exits. Marks count as plain floor.
  */
 export function* outcomesOf(drawing: Drawing, tricks: Tricks, max: number): Generator<Drawing> {

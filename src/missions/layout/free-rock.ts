@@ -61,7 +61,7 @@ export class FreeRock {
   }
 
   /**
-   * Measures distances from a room through free rock, up to `most` steps, in a box around
+   * Measures distances from a room through free rock, up to `max` steps, in a box around
    * everything dug and `also`. No route outside this box is shorter. The whole box is visited for
    * each room of a ring, which is most of the time for rings of hundreds of rooms.
    */

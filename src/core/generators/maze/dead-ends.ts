@@ -36,7 +36,7 @@ function wallsOf({ cells, steps }: Lattice, cell: number): Directions {
 
 /**
  * Fills in dead ends, including those that this creates, back to a fork or to a dead end that is
- * kept. Draws for each dead end, in tile order, whether it is kept; then, while fewer than `least`
+ * kept. Draws for each dead end, in tile order, whether it is kept; then, while fewer than `min`
  * are kept, which of the others is kept too.
  *
  * Filling stops before a dead end that is kept, unless nothing else is left of the maze.

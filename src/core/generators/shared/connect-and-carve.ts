@@ -64,7 +64,7 @@ interface Joining extends Observed {
 }
 
 /**
- * Returns the greatest width, up to `most`, at which a tunnel does not touch the ring and stays on
+ * Returns the greatest width, up to `max`, at which a tunnel does not touch the ring and stays on
  * open tiles.
  */
 function widthAlong(path: Point[], max: number, grid: Grid, open: Uint8Array | undefined): number {

@@ -36,12 +36,12 @@ function tileOf({ width }: Walks, { x, y }: Point): number {
 }
 
 /**
- * Returns whether there is a walk of at most `most` steps from one tile to another.
+ * Returns whether there is a walk of at most `max` steps from one tile to another.
  *
  * This is A* (Hart, Nilsson and Raphael, 1968). The number of steps walked plus the remaining
  * Manhattan distance stays the same if a step leads towards the goal, and grows by two otherwise.
  * Two lists can therefore replace a priority queue: tiles without a further detour come first,
- * followed by those after one detour. Tiles for which the sum exceeds `most` or the length of the
+ * followed by those after one detour. Tiles for which the sum exceeds `max` or the length of the
  * walk are never visited.
  */
 export function isWithin(walks: Walks, from: Point, goal: Point, max: number): boolean {
