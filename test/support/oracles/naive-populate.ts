@@ -41,7 +41,8 @@ export function naivePopulate<Kind>(
       const floor = rooms.flatMap((room) =>
         floorOf(dungeon.rooms[room]!).map((tile) => ({ ...tile, room })),
       );
-      const picks = drawPicks(draw, rule, floor.filter(isWithin).length);
+      const counted = floor.filter((tile) => !isDeep(grid, tile) && isWithin(tile));
+      const picks = drawPicks(draw, rule, counted.length);
       const free = distinct(floor).filter(
         (tile) => canHold(grid, tile) && !isTaken(tile) && isWithin(tile),
       );
@@ -193,6 +194,11 @@ function remove<Item>(list: Item[], isIt: (item: Item) => boolean): void {
 /** Whether things can be placed on a tile: floor, shallow water or the edge of a chasm. */
 export function canHold(grid: Grid, tile: Point): boolean {
   return [1, 6, 9].includes(codeAt(grid, tile));
+}
+
+/** Whether a tile is deep water, lava or a chasm. */
+function isDeep(grid: Grid, tile: Point): boolean {
+  return [5, 7, 8].includes(codeAt(grid, tile));
 }
 
 /** Whether one can walk on a tile: one that can hold things, a door, stairs or a bridge. */
