@@ -28,7 +28,8 @@ describe.each(GENERATOR_NAMES)('addDoors on %s', (name) => {
   test('places doors exactly at the sites found by walking all tunnels', () => {
     fc.assert(
       fc.property(arbitraryOptions(name, { maxSide: 60 }), arbitrarySeed(), (options, seed) => {
-        const dungeon = generate(createRng(seed), options);
+        const dungeon = builtIfPlaced(() => generate(createRng(seed), options));
+        fc.pre(dungeon !== undefined);
         const before = listed(dungeon);
         expect(listed(addDoors(untouched, dungeon))).toEqual([
           ...before,
@@ -39,6 +40,16 @@ describe.each(GENERATOR_NAMES)('addDoors on %s', (name) => {
     );
   });
 });
+
+/** The dungeon, or undefined if a mission finds no place for its rooms. */
+function builtIfPlaced(make: () => Dungeon): Dungeon | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof GenerationError) return undefined;
+    throw error;
+  }
+}
 
 describe('addDoors on drawn maps', () => {
   const ROOMS = [box(1, 3, 1, 3), box(7, 9, 1, 3)];
