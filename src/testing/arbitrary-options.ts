@@ -175,7 +175,7 @@ function arbitraryMission(canFail: boolean): Arbitrary<(size: GridSize) => Missi
   // Hubs have up to eight tunnels.
   const anySizes = fc.record({
     roomMinSize: fc.integer({ min: 2, max: canFail ? 4 : 3 }),
-    roomMaxSize: fc.integer({ min: 4, max: canFail ? 9 : 6 }),
+    roomMaxSize: fc.integer({ min: canFail ? 4 : 5, max: canFail ? 9 : 6 }),
   });
   const anyKinds = fc.constantFrom<MissionPart>(
     {},
