@@ -339,6 +339,7 @@ export function subjectsOf(dungeonsmith) {
         d.lockDoors(rng(), dungeon, { locks: dungeon.grid.tiles.length >> 9, minRegion: 1 }),
       DUNGEONS,
     ),
+    drawStairsPoints: row((dungeon) => d.drawStairsPoints(rng(), dungeon), DUNGEONS),
     placeStairs: row(
       ({ dungeon, points }) => d.placeStairs(dungeon, { points }),
       DUNGEONS.slice(0, -1),
