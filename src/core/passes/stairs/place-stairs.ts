@@ -1,13 +1,11 @@
 import { roomFinder } from '../../analysis/rooms';
-import { isOnLine } from '../../geometry/bresenham-line';
-import { walkPath } from '../../geometry/tunnels';
+import { tunnelTiles, walkPath } from '../../geometry/tunnels';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import { type Changed, type Dungeon, type Point, type Stairs, Tile } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
-import { isInTunnel, someLeg } from '../../validation/paths';
 import { revealNeeded } from '../doors/reveal-needed';
 import { checkCanDig } from '../wrong-order';
 import { drainLakes } from './drain-lakes';
@@ -104,12 +102,13 @@ function reopenCutOff(draft: StairsDraft): void {
 /** Fills the floor of a path that belongs to no room, tunnel or other stairs. */
 function fillUnclaimed(draft: StairsDraft, path: readonly Point[]): void {
   const { width, tiles, roomAt, tunnels, stairs } = draft;
-  for (const point of walkPath(path)) {
-    const tile = point.y * width + point.x;
-    const isClaimed =
-      roomAt(tile) >= 0 ||
-      tunnels.some((tunnel) => isInTunnel(tunnel, point, draft)) ||
-      stairs.some((flight) => someLeg(flight.path, (from, to) => isOnLine(from, to, point)));
+  const indexOf = ({ x, y }: Point) => y * width + x;
+  const claimed = new Set([
+    ...tunnels.flatMap((tunnel) => tunnelTiles(tunnel, draft)).map(indexOf),
+    ...stairs.flatMap((flight) => walkPath(flight.path)).map(indexOf),
+  ]);
+  for (const tile of walkPath(path).map(indexOf)) {
+    const isClaimed = roomAt(tile) >= 0 || claimed.has(tile);
     if (tiles[tile] === Tile.Floor && !isClaimed) tiles[tile] = Tile.Wall;
   }
 }
