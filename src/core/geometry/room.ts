@@ -8,8 +8,6 @@ import {
 } from '../model/dungeon';
 import { checkRect, checkRoom, checkRoomTile } from '../model/guards';
 
-// These are the functions that depend on the shape of a room.
-
 /**
  * Returns the centre of a room, which is always on its floor: (⌊(x1 + x2) / 2⌋, ⌊(y1 + y2) / 2⌋)
  * or, if the room has a shape, the tile of its floor that is nearest to that point by Manhattan

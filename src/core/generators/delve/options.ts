@@ -7,12 +7,12 @@ export interface DelveOptions extends MirrorOptions {
   readonly floorShare?: number | undefined;
   /**
    * Rock is dug only if at least this many of its eight neighbours are floor, from 1 to 8. Default
-   * 2.
+   * 2, or less if `maxNeighbors` is less.
    */
   readonly minNeighbors?: number | undefined;
   /**
    * Rock is dug only if at most this many of its eight neighbours are floor, from 1 to 8. Default
-   * 4.
+   * 4, or more if `minNeighbors` is more.
    */
   readonly maxNeighbors?: number | undefined;
   /**

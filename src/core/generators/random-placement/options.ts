@@ -16,7 +16,7 @@ import type { TunnelRoute } from '../shared/route-around';
 
 /** Options for `generateRandomPlacement`. Sizes are numbers of floor tiles. */
 export interface RandomPlacementOptions extends SizeOptions, OutlineOptions {
-  /** The maximum number of rooms. Default 30. */
+  /** The maximum number of rooms. Default 30, or more if `minRooms` is more. */
   readonly maxRooms?: number | undefined;
   /**
    * The number of attempts to place a room. Default `maxRooms`, or 20 × `maxRooms` with an outline.
@@ -27,7 +27,9 @@ export interface RandomPlacementOptions extends SizeOptions, OutlineOptions {
    * thrown. Default 1.
    */
   readonly minRooms?: number | undefined;
-  /** The shortest side of a room's floor. Default 5, or less if the grid is small. */
+  /**
+   * The shortest side of a room's floor. Default 5, or less if the grid or `roomMaxSize` is small.
+   */
   readonly roomMinSize?: number | undefined;
   /** The longest side of a room's floor. Default 9, or less if the grid is small. */
   readonly roomMaxSize?: number | undefined;

@@ -11,7 +11,7 @@ export interface RegionOptions {
   readonly pieces?: 'join' | 'largest' | undefined;
 }
 
-/** The specification of the option `regions`. */
+/** The specification of the option `pieces`. */
 export const REGIONS: ChoiceOption = {
   type: 'choice',
   names: ['join', 'largest'],

@@ -12,13 +12,13 @@ import { drainLakes } from './drain-lakes';
 import { pathAlongFloor, removeDoors } from './paths';
 import type { StairsDraft } from './stairs-draft';
 
-/**
- * The cost of a step onto floor, of a step onto rock, the additional cost of rock for each open
- * tile next to it, and that of a bend.
- */
+/** The cost of a step onto floor. */
 const FLOOR = 1;
+/** The cost of a step onto rock. */
 const ROCK = 4;
+/** The additional cost of rock for each open tile next to it. */
 const BESIDE = 1;
+/** The additional cost of a bend. */
 const BEND = 2;
 
 /** The walkable tiles without stairs, and the connected components that they form. */
