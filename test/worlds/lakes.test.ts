@@ -157,8 +157,9 @@ describe('a wet piece as a dungeon', () => {
       row: 0,
     });
     // The room in the middle reaches out of the area; a tunnel goes through it.
-    const shape = drawGrid('##~##', '.~~~#', '#~~~#');
-    shape.tiles = shape.tiles.map((code) => (code === Tile.Floor ? Tile.ShallowWater : code));
+    const drawing = drawGrid('##~##', '.~~~#', '#~~~#');
+    const wet = drawing.tiles.map((code) => (code === Tile.Floor ? Tile.ShallowWater : code));
+    const shape = { ...drawing, tiles: wet };
     const region: WorldRegion = {
       area: { x: 0, y: 0, width: 17, height: 5 },
       grid: drawGrid(

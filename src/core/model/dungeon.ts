@@ -75,11 +75,11 @@ export type Tile = (typeof Tile)[keyof typeof Tile];
 /** The tile codes of `width × height` cells. The cell (x, y) has the index `y * width + x`. */
 export interface Grid {
   /** The number of columns, at least 1. */
-  width: number;
+  readonly width: number;
   /** The number of rows, at least 1. */
-  height: number;
+  readonly height: number;
   /** One code of `Tile` per cell, row by row. */
-  tiles: Uint8Array;
+  readonly tiles: Uint8Array;
 }
 
 /** The numbers of columns and rows of a grid. */

@@ -19,12 +19,12 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
     'a side cut off': ({ dungeon, rng }) => {
       const shape = pick(rng, shapesOf(dungeon));
       const side = pick(rng, ['width', 'height'] as const);
-      shape[side]--;
-      shape.tiles = shape.tiles.slice(0, shape.width * shape.height);
+      Object.assign(shape, { [side]: shape[side] - 1 });
+      Object.assign(shape, { tiles: shape.tiles.slice(0, shape.width * shape.height) });
     },
     'a tile lost': ({ dungeon, rng }) => {
       const shape = pick(rng, shapesOf(dungeon));
-      shape.tiles = shape.tiles.slice(1);
+      Object.assign(shape, { tiles: shape.tiles.slice(1) });
     },
     'no floor': ({ dungeon, rng }) => {
       pick(rng, shapesOf(dungeon)).tiles.fill(0);

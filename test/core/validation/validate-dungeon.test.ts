@@ -49,10 +49,10 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
     },
     'a side is no size': ({ dungeon, rng }) => {
       const wrong = pick(rng, [0, -1, 1.5, Number.NaN, 2 ** 40, '5', null, undefined]);
-      dungeon.grid[pick(rng, ['width', 'height'] as const)] = wrong as never;
+      Object.assign(dungeon.grid, { [pick(rng, ['width', 'height'])]: wrong });
     },
     'tiles are an array': ({ dungeon }) => {
-      dungeon.grid.tiles = [...dungeon.grid.tiles] as never;
+      Object.assign(dungeon.grid, { tiles: [...dungeon.grid.tiles] });
     },
     'a room lacks a corner': ({ dungeon, rng }) => {
       delete (pick(rng, dungeon.rooms) as { x1?: number })[
@@ -108,13 +108,13 @@ const DAMAGES: Partial<Record<ValidationRule, Record<string, Damage>>> = {
   },
   'tile-count': {
     'tiles are cut off': ({ dungeon }) => {
-      dungeon.grid.tiles = dungeon.grid.tiles.slice(1);
+      Object.assign(dungeon.grid, { tiles: dungeon.grid.tiles.slice(1) });
     },
     'tiles are added': ({ dungeon: { grid } }) => {
-      grid.tiles = Uint8Array.of(...grid.tiles, 0);
+      Object.assign(grid, { tiles: Uint8Array.of(...grid.tiles, 0) });
     },
     'the width is another': ({ dungeon: { grid } }) => {
-      grid.width++;
+      Object.assign(grid, { width: grid.width + 1 });
     },
     'the buffer is given away': ({ dungeon: { grid } }) => {
       structuredClone(grid.tiles.buffer, { transfer: [grid.tiles.buffer as ArrayBuffer] });

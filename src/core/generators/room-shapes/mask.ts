@@ -5,7 +5,7 @@ import { type Grid, Tile } from '../../model/dungeon';
  * one mask can be reused for all rooms. Creating an array of more than 64 bytes takes 0.5 µs, which
  * is more than drawing a cross.
  */
-export type Mask = Grid;
+export type Mask = { -readonly [Field in keyof Grid]: Grid[Field] };
 
 /** Creates a mask without floor. */
 export function createMask(width: number, height: number): Mask {
