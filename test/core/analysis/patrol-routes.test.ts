@@ -17,11 +17,13 @@ import {
 } from '../../../src/core/index';
 import { arbitraryDungeon } from '../../../src/testing/index';
 import { drawGrid } from '../../support/builders/draw-grid';
+import { withSingleDoors } from '../../support/door-row';
 import { nameOf } from '../../support/points';
 import { runs } from '../../support/runs';
 
 /** The tiles where guards may walk: walkable, and neither a locked nor a secret door. */
-function openTiles({ grid, doors }: Dungeon): Set<string> {
+function openTiles(dungeon: Dungeon): Set<string> {
+  const { grid, doors } = withSingleDoors(dungeon);
   const open = new Set<string>();
   for (const [i, tile] of grid.tiles.entries()) {
     if (![0, 5, 7, 8].includes(tile))
