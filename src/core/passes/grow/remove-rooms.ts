@@ -1,7 +1,8 @@
 import { findRegions } from '../../analysis/find-regions';
 import { roomFinder } from '../../analysis/rooms';
 import { roomTiles } from '../../geometry/room';
-import { tunnelTiles, walkPath } from '../../geometry/tunnels';
+import { tilesOfPaths } from '../../geometry/tiles-of-paths';
+import { tunnelTiles } from '../../geometry/tunnels';
 import { tilesOfDoor } from '../../grid/door-tiles';
 import { tileOfLake, tilesOfLake } from '../../grid/pour-lake';
 import { DEEP, WALKABLE } from '../../grid/tiles';
@@ -188,14 +189,10 @@ function numbersOf<Item>(
 }
 
 /** Returns 1 for each tile of rooms, tunnels and paths of stairs, otherwise 0. */
-function claimTiles({ grid, rooms, tunnels, stairs }: Dungeon): Uint8Array {
-  const claimed = new Uint8Array(grid.tiles.length);
-  const claim = (cells: readonly Point[]) => {
-    for (const { x, y } of cells) claimed[y * grid.width + x] = 1;
-  };
-  for (const room of rooms) claim(roomTiles(room));
-  for (const tunnel of tunnels) claim(tunnelTiles(tunnel, grid));
-  for (const { path } of stairs) claim(walkPath(path));
+function claimTiles(dungeon: Dungeon): Uint8Array {
+  const { grid, rooms } = dungeon;
+  const claimed = tilesOfPaths(grid, dungeon);
+  for (const { x, y } of rooms.flatMap(roomTiles)) claimed[y * grid.width + x] = 1;
   return claimed;
 }
 

@@ -1,5 +1,6 @@
 import { roomFinder } from '../../analysis/rooms';
-import { tunnelTiles, walkPath } from '../../geometry/tunnels';
+import { tilesOfPaths } from '../../geometry/tiles-of-paths';
+import { walkPath } from '../../geometry/tunnels';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
@@ -101,14 +102,11 @@ function reopenCutOff(draft: StairsDraft): void {
 
 /** Fills the floor of a path that belongs to no room, tunnel or other stairs. */
 function fillUnclaimed(draft: StairsDraft, path: readonly Point[]): void {
-  const { width, tiles, roomAt, tunnels, stairs } = draft;
-  const indexOf = ({ x, y }: Point) => y * width + x;
-  const claimed = new Set([
-    ...tunnels.flatMap((tunnel) => tunnelTiles(tunnel, draft)).map(indexOf),
-    ...stairs.flatMap((flight) => walkPath(flight.path)).map(indexOf),
-  ]);
-  for (const tile of walkPath(path).map(indexOf)) {
-    const isClaimed = roomAt(tile) >= 0 || claimed.has(tile);
+  const { width, tiles, roomAt } = draft;
+  const claimed = tilesOfPaths(draft, draft);
+  for (const { x, y } of walkPath(path)) {
+    const tile = y * width + x;
+    const isClaimed = roomAt(tile) >= 0 || claimed[tile] === 1;
     if (tiles[tile] === Tile.Floor && !isClaimed) tiles[tile] = Tile.Wall;
   }
 }
