@@ -34,7 +34,7 @@ export interface Page {
   /** Shows the settings and the reason for a refusal. */
   update(refusal?: Refusal, lastGood?: State): void;
   /** Offers a change that fixes a refusal. */
-  showFix(mending: Fix | undefined): void;
+  showFix(fix: Fix | undefined): void;
 }
 
 interface Parts {
@@ -56,7 +56,7 @@ export function createPage(parts: Parts): Page {
   );
   const overlays = createOverlayToggles(store);
   const players = createPlayersSwitch(store);
-  const takeAway = createDownloads(store, { take, code, print: () => sheet.print() });
+  const downloads = createDownloads(store, { take, code, print: () => sheet.print() });
   const card = createRefusalCard(store);
   const problems = createProblems();
   const metrics = createMetrics();
@@ -69,7 +69,7 @@ export function createPage(parts: Parts): Page {
   const tileNote = h('output', { class: 'tile', 'aria-live': 'polite' });
   const missing = h('output', { class: 'missing' });
   const note = h('output', { class: 'note' });
-  const notes = h('div', { class: 'notes' }, takeAway.failure, missing, note);
+  const notes = h('div', { class: 'notes' }, downloads.failure, missing, note);
   view.element.append(h('div', { class: 'busy' }), tileNote, notes);
   const rail = [seed, families, options, passes, levels, population];
   const dungeonOnly = [passes, levels, population].map(({ element }) => element);
@@ -82,7 +82,7 @@ export function createPage(parts: Parts): Page {
       h(
         'section',
         { class: 'stage', 'aria-label': 'Dungeon' },
-        h('div', { class: 'toolbar' }, styles.element, overlays.element, takeAway.element),
+        h('div', { class: 'toolbar' }, styles.element, overlays.element, downloads.element),
         h('div', { class: 'screen' }, view.element, card.element, problems.element),
         h('div', { class: 'bar' }, player.element, players.element, view.buttons),
         metrics.element,
@@ -110,7 +110,7 @@ export function createPage(parts: Parts): Page {
       styles.update(style);
       overlays.update();
       players.update();
-      takeAway.update();
+      downloads.update();
       card.update(refusal, lastGood);
       problems.update(store.problems);
       for (const section of rail) section.update(refusal);

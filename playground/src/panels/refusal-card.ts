@@ -12,7 +12,7 @@ export function createRefusalCard(store: Store): {
   /** Shows a refusal, or nothing; `lastGood` is the state of the picture below. */
   update(refusal: Refusal | undefined, lastGood: State | undefined): void;
   /** Adds a button for a change that leads to a dungeon. */
-  showFix(mending: Fix | undefined): void;
+  showFix(fix: Fix | undefined): void;
 } {
   const words = h('p');
   const buttons = h('div', { class: 'row' });
@@ -31,9 +31,9 @@ export function createRefusalCard(store: Store): {
       words.textContent = `${refusal.message}. ${lastGood ? 'You still see the last dungeon.' : ''}`;
       buttons.replaceChildren(...(lastGood ? [backTo(store, lastGood)] : []));
     },
-    showFix(mending) {
-      if (mending === undefined) return;
-      const { words, state } = mending;
+    showFix(fix) {
+      if (fix === undefined) return;
+      const { words, state } = fix;
       buttons.prepend(
         button({ label: words, class: 'primary', onclick: () => store.set(state, 'push') }),
       );

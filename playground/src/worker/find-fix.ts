@@ -5,7 +5,7 @@ import { build } from './subject';
 
 /** The smallest change that leads to a dungeon. */
 export function findFix(state: State, refusal: Pick<Refusal, 'option' | 'rule'>): Fix | undefined {
-  return fixesOf(state, refusal).find((mending) => isMade(mending.state));
+  return fixesOf(state, refusal).find((fix) => isMade(fix.state));
 }
 
 function isMade(state: State): boolean {

@@ -3,8 +3,7 @@ import { InvalidOptionError } from '../model/errors';
 
 /**
  * Throws if the dungeon has locks or keys, because digging could open a way around a lock. The rule
- * of the error is the advice, which recipes show alone, because there the order of passes is the
- * only cause.
+ * of the error is the advice. A recipe shows only this, because its order of passes is the cause.
  *
  * @param pass - the name of the pass in recipes
  */

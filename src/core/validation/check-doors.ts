@@ -56,12 +56,12 @@ function offTunnel(door: Door, row: readonly Point[], tunnels: List<Tunnel>): st
 
 function isBetweenWalls(grid: Grid, row: readonly Point[]): boolean {
   const [first, last] = [row[0]!, row[row.length - 1]!];
-  const isDug = (dx: number, dy: number) =>
+  const isOpenAlong = (dx: number, dy: number) =>
     row.every(({ x, y }) => isOpen(grid, x + dx, y + dy) && isOpen(grid, x - dx, y - dy));
   const isWalled = (dx: number, dy: number) =>
     ROCK[codeAt(grid, first.x - dx, first.y - dy)] === 1 &&
     ROCK[codeAt(grid, last.x + dx, last.y + dy)] === 1;
-  return (isDug(1, 0) && isWalled(0, 1)) || (isDug(0, 1) && isWalled(1, 0));
+  return (isOpenAlong(1, 0) && isWalled(0, 1)) || (isOpenAlong(0, 1) && isWalled(1, 0));
 }
 
 /** A list of things that each have a tile of their own, and the code of that tile. */
