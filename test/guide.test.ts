@@ -53,6 +53,8 @@ function shellFolderOf(page: string): URL {
 }
 
 const examples = PAGES.flatMap(examplesOf);
+// An interrupted run leaves its files.
+rmSync(FOLDER, { recursive: true, force: true });
 for (const page of PAGES) mkdirSync(shellFolderOf(page), { recursive: true });
 const sh = builtCli('readme');
 afterAll(() => rmSync(FOLDER, { recursive: true }));
