@@ -129,10 +129,14 @@ export function isBehindDoor(
   const [first, last] = [row[0]!, row[row.length - 1]!];
   const isDown = tiles[first - 1] === Tile.Wall && tiles[last + 1] === Tile.Wall;
   const [along, across] = isDown ? [width, 1] : [1, width];
-  return [-along, along].some(
-    (step) =>
+  return [-along, along].some((step) => {
+    const column = (first + step) % width;
+    // There, a second step would lead into another row of the grid.
+    if (column === 0 || column === width - 1) return false;
+    return (
       tiles[first + step - across] === Tile.Wall &&
       tiles[last + step + across] === Tile.Wall &&
-      row.some((tile) => floors[tile + step] === 0 && tiles[tile + 2 * step] === Tile.Door),
-  );
+      row.some((tile) => floors[tile + step] === 0 && tiles[tile + 2 * step] === Tile.Door)
+    );
+  });
 }

@@ -218,6 +218,20 @@ describe('addDoors on drawn maps', () => {
     expect(drawnDoors(drawn(drawing, [box(3, 5, 1, 3)], ['4,2 6,2']))).toBe(plain(drawing));
   });
 
+  test('places a door next to the right edge, no matter how the next row begins', () => {
+    const dungeon = drawn(
+      `#######
+       ##...##
+       ##.....
+       ##...##
+       #######`,
+      [box(2, 4, 1, 3)],
+      ['4,2 6,2'],
+    );
+    dungeon.grid.tiles[3 * 7] = Tile.Door;
+    expect(listed(addDoors(untouched, dungeon))).toEqual([[5, 2, 0]]);
+  });
+
   test('places doors on slanted tunnels if walls leave a passage', () => {
     const dungeon = drawn(
       `##########
