@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Heaps of threads grow by a fifth, not by several times: collecting more often has no measurable
 // cost, and keeps all processes together under 1.5 GB.
@@ -25,6 +26,18 @@ if (process.env.TEST_DEPTH === 'deep' && process.env.TEST_SEED === undefined) {
   console.log(`TEST_SEED=${process.env.TEST_SEED}`);
 }
 
+/** Files that take longest for their size, `reach` in the deep suite. */
+const LONG = /\/(?:reach|guide|jobs|process|api|kept-recipes|schedulers|missions)\.test\.ts$/;
+
+/** Begins with the files that take longest, so that no thread is left with one at the end. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** All, or those that a search for mutants wants. */
 const testFolders = (process.env.TESTS ?? 'test').split(',');
 
@@ -42,6 +55,7 @@ export default defineConfig({
     isolate: false,
     // Each thread takes about 300 MB.
     maxWorkers: Math.min(4, availableParallelism()),
+    sequence: { sequencer: LongFirst },
     setupFiles: ['test/support/setup.ts'],
     // A hanging test must end, but no test may fail because the machine is busy.
     testTimeout: process.env.TEST_DEPTH === 'deep' ? 1_200_000 : 120_000,
