@@ -98,7 +98,8 @@ function readDrawing(text, legend) {
 
 /** Every family that takes an outline stays inside, or refuses it. */
 function readOutline(outline) {
-  const rows = typeof outline === 'string' ? outline.split(LINE_END) : [outline].flat();
+  const lines = typeof outline === 'string' ? outline.split(LINE_END) : [outline].flat();
+  const rows = lines.map((line) => (typeof line === 'string' ? [...line] : line));
   const size = { width: Number(rows[0]?.length), height: rows.length };
   for (const generate of [
     generateAccretion,

@@ -39,8 +39,8 @@ const TEXT_SPEC: CodeSpecification<TextOptions> = {
  * @throws {InvalidOptionError} If `text` is not a string, or an option is invalid
  * @throws {InvalidDataError} If the text is empty, if a character means nothing, if a lock has no
  * key or a key no lock, or if there is more than one entrance or exit; with line and column
- * @throws {GenerationError} If there is no floor, or if it is in separate pieces and `pieces` is
- * `'refuse'`
+ * @throws {GenerationError} If there is no floor, none without keys and entities for the entrance,
+ * or if it is in separate pieces and `pieces` is `'refuse'`
  * @example
  * const drawn = '#########\n#@..L..o#\n#k..#...#\n#########';
  * const legend = { L: { door: 'locked', lock: 0 }, k: { key: 0 }, o: { entity: 'orc' } } as const;

@@ -38,8 +38,8 @@ import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doo
  * dungeon; everything that changed is listed. The given grid is not changed. Takes no draws, and
  * time linear in the number of tiles.
  *
- * @throws {GenerationError} If there is no floor, if there are separate pieces and `pieces` is
- * `'refuse'`, or if `pieces` is `'largest'` and something is in a smaller piece
+ * @throws {GenerationError} If there is no floor for the entrance, if there are separate pieces and
+ * `pieces` is `'refuse'`, or if `pieces` is `'largest'` and something is in a smaller piece
  */
 export function readFloorPlan(grid: Grid, hints: PlanHints = {}): DrawnPlan {
   const draft = new PlanDraft(grid, drawnTiles(grid, hints));
@@ -188,10 +188,11 @@ function entranceOf(draft: PlanDraft, hints: PlanHints, { owners }: PlanLayout):
     firstOf((code) => code === Tile.StairsUp),
     firstOf((code, tile) => isFloor(code, tile) && outside[tile] === 1),
     firstOf(isFloor),
-    grid.tiles.findIndex((code) => code !== Tile.Wall && DEEP[code] === 0),
+    firstOf((code) => code !== Tile.Wall && DEEP[code] === 0),
   ].find((tile) => tile >= 0);
   if (found !== undefined) return pointAt(grid, found);
-  throw new GenerationError('the plan has no floor');
+  const what = taken.size === 0 ? 'floor' : 'floor without keys and entities for its entrance';
+  throw new GenerationError(`the plan has no ${what}`);
 }
 
 /** Returns the tiles of keys and entities, on which no entrance is chosen. */

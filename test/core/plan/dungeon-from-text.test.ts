@@ -129,6 +129,11 @@ describe('dungeonFromText', () => {
     ['the text is empty', '', undefined],
     ['the text is empty', ' \n\uFEFF ', undefined],
     ['the plan has no floor', '##', undefined],
+    [
+      'the plan has no floor without keys and entities for its entrance',
+      '#t#',
+      { t: { entity: 'troll' } },
+    ],
     ['`legend["x"]` must be one of \'wall\'', 'x', { x: 'shallowWater' }],
     ['Did you mean `shallow-water`?', 'x', { x: 'shallowWater' }],
     ['`legend["x"]` must be the name of a tile, or an object', 'x', { x: { name: 'orc' } }],
