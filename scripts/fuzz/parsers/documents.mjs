@@ -99,6 +99,7 @@ function readDrawing(text, legend) {
 /** Every family that takes an outline stays inside, or refuses it. */
 function readOutline(outline) {
   const lines = typeof outline === 'string' ? outline.split(LINE_END) : [outline].flat();
+  // A character of an outline may be two units of a string.
   const rows = lines.map((line) => (typeof line === 'string' ? [...line] : line));
   const size = { width: Number(rows[0]?.length), height: rows.length };
   for (const generate of [

@@ -1,6 +1,6 @@
 import { bresenhamLine } from '../../geometry/bresenham-line';
 import { fillFloor } from '../../grid/carve';
-import { createGrid } from '../../grid/grid';
+import { createGrid, isOnRing } from '../../grid/grid';
 import { bitAt, WALKABLE } from '../../grid/tiles';
 import { type Dungeon, type Grid, type Point, Tile, type Tunnel } from '../../model/dungeon';
 import { isInside } from '../../model/guards';
@@ -69,14 +69,14 @@ function walkTiles(
  * @param along - the difference of tile indices for a step through the row: 1, or the grid's width
  */
 function rowAt(
-  { width, height, tiles }: Grid,
+  grid: Grid,
   floors: Uint8Array,
   site: number,
   along: number,
   longest: number,
 ): number[] | undefined {
-  const x = site % width;
-  if (x === 0 || x === width - 1 || site < width || site >= width * (height - 1)) return undefined;
+  if (isOnRing(grid, site)) return undefined;
+  const { width, tiles } = grid;
   if (!isPassed(tiles, floors, site, along)) return undefined;
   const across = along === 1 ? width : 1;
   let first = site;
@@ -121,22 +121,17 @@ export function isBesideDoor(
  * Returns whether a door is two steps away from a row of tiles, in the same straight corridor: only
  * one row of corridor, with wall at both ends, is between them.
  */
-export function isBehindDoor(
-  { width, tiles }: Pick<Grid, 'width' | 'tiles'>,
-  floors: Uint8Array,
-  row: readonly number[],
-): boolean {
+export function isBehindDoor(grid: Grid, floors: Uint8Array, row: readonly number[]): boolean {
+  const { width, tiles } = grid;
   const [first, last] = [row[0]!, row[row.length - 1]!];
   const isDown = tiles[first - 1] === Tile.Wall && tiles[last + 1] === Tile.Wall;
   const [along, across] = isDown ? [width, 1] : [1, width];
-  return [-along, along].some((step) => {
-    const column = (first + step) % width;
-    // There, a second step would lead into another row of the grid.
-    if (column === 0 || column === width - 1) return false;
-    return (
+  return [-along, along].some(
+    (step) =>
+      // From the outermost ring, a second step would lead into another row of the grid.
+      !isOnRing(grid, first + step) &&
       tiles[first + step - across] === Tile.Wall &&
       tiles[last + step + across] === Tile.Wall &&
-      row.some((tile) => floors[tile + step] === 0 && tiles[tile + 2 * step] === Tile.Door)
-    );
-  });
+      row.some((tile) => floors[tile + step] === 0 && tiles[tile + 2 * step] === Tile.Door),
+  );
 }

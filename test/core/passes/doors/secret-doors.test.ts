@@ -44,7 +44,7 @@ function knownRooms({ grid, rooms, ...dungeon }: Dungeon): Room[] {
   return rooms.filter((room) => floorTiles(room).some(({ x, y }) => known.has(y * grid.width + x)));
 }
 
-/** The roles of the other rooms. */
+/** The roles of rooms that such a visitor cannot enter. */
 function hiddenRoles(dungeon: Dungeon): string[] {
   const known = knownRooms(dungeon);
   return dungeon.rooms.flatMap((room) =>
