@@ -70,10 +70,14 @@ export interface LakesOptions {
    * The kinds of lakes. Default water with weight 3, chasms with weight 2 and lava with weight 1.
    */
   readonly kinds?: readonly LakeKind[] | undefined;
-  /** The maximum width of a lake, at least 4. Default 30, but at most 0.4 of the grid's width. */
+  /**
+   * The approximate maximum width of a lake without its shore, at least 4. Default 30, but at most
+   * 0.4 of the grid's width.
+   */
   readonly maxWidth?: number | undefined;
   /**
-   * The maximum height of a lake, at least 4. Default 15, but at most half of the grid's height.
+   * The approximate maximum height of a lake without its shore, at least 4. Default 15, but at most
+   * half of the grid's height.
    */
   readonly maxHeight?: number | undefined;
   /** The number of rivers from side to side, from 0 to 8. They count towards `share`. Default 0. */
