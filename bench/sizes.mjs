@@ -23,5 +23,5 @@ export function attemptsFor({ width, height }) {
   return Math.ceil((width * height) / 120);
 }
 
-/** The heading of the section of `npm run growth` begins, the last one of `README.md`. */
+/** The heading of the section that `npm run growth` writes, the last one of `README.md`. */
 export const GROWTH_HEADING = '## Growth on hostile grids';
