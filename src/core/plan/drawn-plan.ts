@@ -22,7 +22,7 @@ type PlanStairs = Pick<Stairs, 'x' | 'y' | 'target'>;
 export interface PiecesOptions {
   /**
    * What to do with separate pieces of floor: `'join'` digs tunnels between them, `'largest'` fills
-   * all but one, `'refuse'` throws. Default `'join'`.
+   * all but one, and throws if something is in another; `'refuse'` throws. Default `'join'`.
    */
   readonly pieces?: 'join' | 'largest' | 'refuse' | undefined;
 }
@@ -55,6 +55,8 @@ export interface PlanHints extends PiecesOptions {
    * The tile where players enter. Default the first stairs up, a way outside, or a tile of floor.
    */
   readonly entrance?: Point | undefined;
+  /** The tile where players leave, which is kept. Default none. */
+  readonly exit?: Point | undefined;
 }
 
 /** What a reader of floor plans can change. */

@@ -40,7 +40,9 @@ const TEXT_SPEC: CodeSpecification<TextOptions> = {
  * @throws {InvalidDataError} If the text is empty, if a character means nothing, if a lock has no
  * key or a key no lock, or if there is more than one entrance or exit; with line and column
  * @throws {GenerationError} If there is no floor, none without keys and entities for the entrance,
- * or if it is in separate pieces and `pieces` is `'refuse'`
+ * if a locked door can never be opened because its key is behind it, if stairs split the floor and
+ * no detour can be dug around them, if the floor is in separate pieces and `pieces` is `'refuse'`,
+ * or if `pieces` is `'largest'` and something is in a smaller piece
  * @example
  * const drawn = '#########\n#@..L..o#\n#k..#...#\n#########';
  * const legend = { L: { door: 'locked', lock: 0 }, k: { key: 0 }, o: { entity: 'orc' } } as const;

@@ -1,6 +1,7 @@
-import { findRegions } from '../analysis/find-regions';
+import { findRegions, type Regions } from '../analysis/find-regions';
 import { findRegionsToKeep, floorInside } from '../generators/regions/regions';
 import { findShortestDigs } from '../generators/regions/shortest-digs';
+import { tilesOf } from '../geometry/points';
 import { cornerBetween, walkPath } from '../geometry/tunnels';
 import { DEEP, WALKABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
@@ -15,11 +16,13 @@ const NAMED = 6;
  * Makes one piece of the walkable tiles of a plan. Digs that cross deep water, lava or a chasm
  * become bridges.
  *
- * @throws {GenerationError} If there are no walkable tiles, or if there are several pieces and
- * `pieces` is `'refuse'`
+ * @throws {GenerationError} If there are no walkable tiles, or if there are several pieces, and
+ * `pieces` is `'refuse'`, or it is `'largest'` and something is in a smaller one
  */
-export function joinPieces(draft: PlanDraft, pieces: NonNullable<PlanHints['pieces']>): void {
-  const { labels, sizes } = findRegions(draft.grid);
+export function joinPieces(draft: PlanDraft, hints: PlanHints): void {
+  const { pieces = 'join' } = hints;
+  const regions = findRegions(draft.grid);
+  const { labels, sizes } = regions;
   if (sizes.length === 0) throw new GenerationError('the plan has no floor');
   if (sizes.length === 1) return;
   const firsts = sizes.map(() => -1);
@@ -28,7 +31,7 @@ export function joinPieces(draft: PlanDraft, pieces: NonNullable<PlanHints['piec
   }
   if (pieces === 'refuse') throw separatePiecesError(firsts.map((tile) => draft.givenPoint(tile)));
   if (pieces === 'join') digBetween(draft);
-  else keepLargest(draft, labels, sizes, firsts);
+  else keepLargest(draft, hints, regions, firsts);
 }
 
 function digBetween(draft: PlanDraft): void {
@@ -47,17 +50,27 @@ function digBetween(draft: PlanDraft): void {
 
 function keepLargest(
   draft: PlanDraft,
-  labels: Int32Array,
-  sizes: readonly number[],
+  hints: PlanHints,
+  { labels, sizes }: Regions,
   firsts: readonly number[],
 ): void {
   const largest = sizes.indexOf(sizes.reduce((a, b) => Math.max(a, b)));
+  const isRemoved = (tile: number) => labels[tile]! >= 0 && labels[tile] !== largest;
+  const lost = placesOf(hints).find((point) => isRemoved(draft.tileOf(point)));
+  if (lost !== undefined) {
+    const { x, y } = lost;
+    throw new GenerationError(`something is in a smaller piece of the floor, at (${x}, ${y})`);
+  }
   for (const [label, size] of sizes.entries()) {
     if (label !== largest) draft.note('floor-removed', firsts[label]!, size);
   }
-  for (const [tile, label] of labels.entries()) {
-    if (label >= 0 && label !== largest) draft.grid.tiles[tile] = Tile.Wall;
-  }
+  for (const tile of labels.keys()) if (isRemoved(tile)) draft.grid.tiles[tile] = Tile.Wall;
+}
+
+/** Returns the tiles of everything that cannot be removed with its floor. */
+function placesOf({ keys = [], marks = [], entities = [], entrance, exit }: PlanHints): Point[] {
+  const ends = [entrance, exit].filter((point) => point !== undefined);
+  return [...ends, ...[...keys, ...marks, ...entities].flatMap(tilesOf)];
 }
 
 /** Creates the error for a map in several pieces, which names a tile of each of the first. */

@@ -44,7 +44,7 @@ import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doo
 export function readFloorPlan(grid: Grid, hints: PlanHints = {}): DrawnPlan {
   const draft = new PlanDraft(grid, drawnTiles(grid, hints));
   settleDoors(draft, true);
-  joinPieces(draft, hints.pieces ?? 'join');
+  joinPieces(draft, hints);
   for (;;) {
     const rows = settleDoors(draft, false);
     const layout = divide(draft, hints);

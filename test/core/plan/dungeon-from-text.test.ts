@@ -7,6 +7,7 @@ import {
   describePlanChange,
   dungeonFromText,
   generateAccretion,
+  type Legend,
   lockDoors,
   type PlanChange,
   parseAscii,
@@ -214,6 +215,20 @@ describe('dungeonFromText', () => {
     expect(rings).toContain('because the tile at line 1, column 4 is open');
     expect(way).toBe('The tile beyond line 1, column 4 was dug, where a way leads outside.');
     expect(join).toMatch(/^A tunnel of 1 tile was dug at line 3, column \d, to join/);
+  });
+
+  test.each<[string, string, Legend?]>([
+    ['an entity', 'o', { o: { entity: 'orc' } }],
+    ['a mark', 'm', { m: { mark: 'altar' } }],
+    ['a key', 'k', { k: { key: 0 }, L: { door: 'locked', lock: 0 } }],
+    ['the entrance', '@'],
+    ['the exit', 'X', { X: { exit: true } }],
+  ])('refuses to remove %s with its piece of floor', (_, glyph, legend) => {
+    const map = `###########\n#.#....#..#\n#${glyph}#....L..#\n###########`;
+    const text = glyph === 'k' ? map : map.replace('L', '.');
+    const read = () => dungeonFromText(text, { pieces: 'largest', legend });
+    expect(read).toThrow('something is in a smaller piece of the floor, at (1, 2)');
+    expect(validateDungeon(dungeonFromText(text, { legend }))).toEqual([]);
   });
 
   test('reads the output of toAscii with the same tiles, doors, locks, keys and entrance', () => {
