@@ -67,22 +67,25 @@ export interface ParsedTiled {
  * Reads a map of `toTiled`, as a value or as JSON text. The map may have been edited and saved in
  * Tiled.
  *
- * A tile is a wall if it or its layer is `solid`, or if no layer has a tile there. All others have
- * the type of the tile: `wall`, `floor`, `door`, `stairs-up`, `stairs-down`, `deep-water`,
- * `shallow-water`, `lava`, `chasm`, `chasm-edge` or `bridge`; without one, floor. Objects are
- * recognized by their class. If the tileset has no tiles for doors, stairs or lakes, or if a secret
- * door looks like a wall, the object determines the tile. In a layer `cover`, the types of tiles
- * are the kinds of cover. Unless a lake has a property `shape`, it consists of the lake tiles in
- * its box.
+ * A tile has its type in the tileset: `wall`, `door`, `stairs-up`, `stairs-down`, `deep-water`,
+ * `shallow-water`, `lava`, `chasm`, `chasm-edge` or `bridge`. With the type `floor` or none, it is
+ * a wall if it is `solid`, otherwise floor. Tiles of other types are walls; they or their layer
+ * must be `solid`. In a layer that is `solid`, walkable tiles are walls. Where no layer has a tile,
+ * there is a wall.
+ *
+ * Objects are recognized by their class. If the tileset has no tiles for doors, stairs or lakes, or
+ * if a secret door looks like a wall, the object determines the tile. In a layer `cover`, the types
+ * of tiles are the kinds of cover. Unless a lake has a property `shape`, it consists of the lake
+ * tiles in its box.
  *
  * All properties of doors, stairs, keys, marks and entities are their fields, also custom ones. The
  * first entity of the kind `exit` without other properties is the exit, unless it is on a wall. The
  * map's properties `recipe` and `level` are returned; in a map drawn by hand, `level` is read only
  * if there is a recipe.
  *
- * Objects of other classes are entities of that kind. Objects that have only a name are marks on
- * floor, and elsewhere entities if they are points. Points are read everywhere; rectangles and
- * other shapes only on floor.
+ * Objects of other classes are entities of that kind, with the object's name as `name`. Objects
+ * that have only a name are marks on floor, and elsewhere entities if they are points. Points are
+ * read everywhere; rectangles and other shapes only on floor.
  *
  * A map is drawn by hand if it has no objects of the class `tunnel`, and no object of the class
  * `room` has the property `index`, which `toTiled` writes. It is read as a floor plan, as by

@@ -18,6 +18,7 @@ import type { DrawnPlan, PlanHints } from '../../core/plan/drawn-plan';
 import { readFloorPlan } from '../../core/plan/read-floor-plan';
 import { toDrawnRoom } from './drawn-room';
 import {
+  dataOf,
   noFloorError,
   readAll,
   readDoor,
@@ -27,7 +28,7 @@ import {
   type TiledFeatures,
   type TiledSource,
 } from './read-tiled-objects';
-import { type FoundObject, fieldsFrom, propertiesOf, tileOf, typeOf } from './tiled-values';
+import { type FoundObject, propertiesOf, typeOf } from './tiled-values';
 
 /** A door or stairs of a map drawn by hand. Indices may be missing, and are checked if present. */
 type DrawnDoor = Omit<Door, 'tunnel'> & { readonly tunnel?: number };
@@ -66,7 +67,7 @@ export function readDrawnFeatures(map: TiledSource): DrawnFeatures {
 
 /** Reads stairs. If the tile shows their direction, the object need not name it. */
 function toDrawnStairs(found: FoundObject, tileSize: Point): DrawnStairs {
-  return readItem(found.path, { ...fieldsFrom(found, STAIRS), ...tileOf(found, tileSize) }, STAIRS);
+  return readItem(found.path, dataOf(found, tileSize), STAIRS);
 }
 
 /**

@@ -179,7 +179,9 @@ function readOtherObjects(
       marks.push(readItem(path, { ...fields, kind, x, y }, FIELDS.mark));
     else if (type || isPoint) {
       const blocks = fields.blocks === true;
-      entities.push(readItem(path, { ...fields, kind, x, y, blocks }, FIELDS.entity));
+      const { name } = object;
+      const named = type && typeof name === 'string' && name !== '' ? { name } : {};
+      entities.push(readItem(path, { ...named, ...fields, kind, x, y, blocks }, FIELDS.entity));
     }
   }
   return { marks, entities };
@@ -224,7 +226,7 @@ function toEntity(found: FoundObject, tileSize: Point): Entity {
 }
 
 /** Returns the properties of an object and the tile that contains it. */
-function dataOf(found: FoundObject, tileSize: Point): Data {
+export function dataOf(found: FoundObject, tileSize: Point): Data {
   return { ...allFieldsFrom(found), ...tileOf(found, tileSize) };
 }
 

@@ -49,8 +49,8 @@ export interface TiledOptions {
    */
   readonly walls?: 'tile' | 'empty' | 'layer' | undefined;
   /**
-   * Whether to add an object layer `collision`, which covers the walls with a small number of large
-   * rectangles, for collisions in melonJS. Default false.
+   * Whether to add an object layer `collision`, which covers walls and the deep tiles of lakes with
+   * a small number of large rectangles, for collisions in melonJS. Default false.
    */
   readonly collision?: boolean | undefined;
   /**

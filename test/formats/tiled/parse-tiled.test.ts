@@ -576,8 +576,30 @@ describe('a map drawn by hand', () => {
     const altar = { type: '', name: 'altar', x: 130, y: 40 };
     const outside = { type: 'goblin', x: 1, y: 1 };
     const { dungeon, entities } = parseTiled(mapOf([left, right, goblin, altar, outside]));
-    expect(entities).toEqual([{ kind: 'goblin', x: 1, y: 1, room: 0, blocks: false }]);
+    const grik = { kind: 'goblin', name: 'Grik', x: 1, y: 1, room: 0, blocks: false };
+    expect(entities).toEqual([grik]);
     expect(dungeon.marks).toEqual([{ kind: 'altar', x: 8, y: 2, room: 1 }]);
+  });
+
+  test('has custom fields of doors, stairs, keys and entities', () => {
+    const properties = [{ name: 'note', type: 'string', value: 'old' }];
+    const at = (type: string, x: number, y: number) => ({ type, x: x * 16, y: y * 16, properties });
+    const lock = [...properties, { name: 'lock', type: 'int', value: 0 }];
+    const { dungeon, entities } = parseTiled(
+      mapOf([
+        ...[left, right, at('goblin', 1, 3)],
+        ...[
+          { ...at('door', 4, 2), properties: lock },
+          { ...at('key', 2, 2), properties: lock },
+        ],
+        {
+          ...at('stairs', 8, 1),
+          properties: [...properties, { name: 'direction', value: 'down' }],
+        },
+      ]),
+    );
+    for (const things of [dungeon.doors, dungeon.stairs, dungeon.keys, entities])
+      expect(things).toMatchObject([{ note: 'old' }]);
   });
 
   test('has properties of rooms that are checked', () => {
