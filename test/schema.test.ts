@@ -69,6 +69,30 @@ function changed(data: object, path: string, value: unknown): object {
   return copy;
 }
 
+/** The message of the error that a function throws. */
+function refusal(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
+/** The keys of the only objects in a definition of a schema, sorted. */
+function keysOf(definitions: object, name: string): string[] {
+  const objects: object[] = [];
+  const visit = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return;
+    const { type, properties } = part as { type?: unknown; properties?: object };
+    if (type === 'object' && properties !== undefined) objects.push(properties);
+    else for (const inner of Object.values(part)) visit(inner);
+  };
+  visit((definitions as Record<string, unknown>)[name]);
+  expect(objects).toHaveLength(1);
+  return Object.keys(objects[0]!).sort();
+}
+
 /** A recipe as in a file. */
 function asJson({ entities: _, ...dungeon }: ReturnType<typeof buildDungeon>, recipe: Recipe) {
   return JSON.parse(JSON.stringify(toJson(dungeon, { recipe }).recipe));
@@ -121,6 +145,39 @@ describe('the schema of recipes', () => {
     for (const option of Object.keys(entry.properties)) {
       known(option, { ...RECIPE, population: { rules: [{ table: [{ [option]: null }] }] } });
     }
+  });
+
+  const graph = { width: 40, height: 30, rooms: ['a', 'b'], connections: [['a', 'b']] };
+  test.for<[string, (item: object) => object]>([
+    ['themeList', (item) => ({ passes: [{ pass: 'themes', themes: [{ kind: 'a', ...item }] }] })],
+    ['roleList', (item) => ({ passes: [{ pass: 'roles', roles: [{ role: 'a', ...item }] }] })],
+    ['doorKinds', (item) => ({ passes: [{ pass: 'doors', kinds: [item] }] })],
+    ['lockKinds', (item) => ({ passes: [{ pass: 'locks', kinds: [item] }] })],
+    ['lakeKinds', (item) => ({ passes: [{ pass: 'lakes', kinds: [item] }] })],
+    ['prefab', (item) => ({ passes: [{ pass: 'attach-prefabs', prefabs: [item] }] })],
+    ['coverRule', (item) => ({ cover: [item] })],
+    ['graphRooms', (item) => ({ generator: 'graph', options: { ...graph, rooms: [item] } })],
+    [
+      'graphConnections',
+      (item) => ({
+        generator: 'graph',
+        options: { ...graph, connections: [{ from: 'a', to: 'b', ...item }] },
+      }),
+    ],
+    ['graphKeys', (item) => ({ generator: 'graph', options: { ...graph, keys: [item] } })],
+    ['graphKinds', (item) => ({ generator: 'graph', options: { ...graph, kinds: { k: item } } })],
+    ['roomPoints', (item) => ({ generator: 'graph', options: { ...graph, at: [item] } })],
+    [
+      'mixedParts',
+      (item) => ({ generator: 'mixed', options: { width: 40, height: 30, parts: [item] } }),
+    ],
+    ['entry', (item) => ({ population: { rules: [{ perRoom: 1, table: [item] }] } })],
+  ])('has the keys of the library in %s', ([name, recipeWith]) => {
+    const wrong = { ...RECIPE, ...recipeWith({ wrong: 1 }) } as Recipe;
+    const [, known] = refusal(() => buildDungeon(wrong)).split('Known options: ');
+    expect(keysOf(recipeSchema.definitions, name)).toEqual(
+      known?.replace(/[`.]/g, '').split(', ').sort(),
+    );
   });
 
   test.for<[string, unknown]>([

@@ -326,6 +326,13 @@ describe('the schema of a search', () => {
     }
   });
 
+  test('accepts metrics and rules of one level, as the command does', () => {
+    for (const where of [{ metric: 'level[2].rooms', min: 1 }, { rule: 'level[0].door-tile' }]) {
+      expect(isWhere(where), JSON.stringify(isWhere.errors)).toBe(true);
+    }
+    expect(isWhere({ metric: 'level[2].room', min: 1 })).toBe(false);
+  });
+
   test('refuses the same malformed conditions as the library', () => {
     for (const wrong of [
       ...[{}, 5, { all: [] }, { not: { any: [] } }, { rule: 'ghost' }, { metric: 'rooms' }],
@@ -341,8 +348,8 @@ describe('the schema of a search', () => {
 
   test('contains every metric and rule', () => {
     const [metric, rule] = whereSchema.definitions.where.oneOf;
-    expect(metric?.properties.metric?.enum).toEqual([...METRICS, 'meanSight']);
-    expect(rule?.properties.rule?.enum).toEqual(Object.keys(VALIDATION_RULES));
+    expect(metric?.properties.metric?.anyOf[0]?.enum).toEqual([...METRICS, 'meanSight']);
+    expect(rule?.properties.rule?.anyOf[0]?.enum).toEqual(Object.keys(VALIDATION_RULES));
   });
 });
 

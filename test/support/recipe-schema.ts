@@ -63,9 +63,9 @@ function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
   const layout = generator === 'mission' ? 'Layout' : '';
   const interfaces = [`${pascalCase(generator)}${layout}Options`];
   if ('connect' in GENERATOR_SPECS[generator]) {
-    interfaces.push('ShapesByName', 'ConnectionsByName');
+    interfaces.push('ShapesByName', 'ConnectionsByName', 'RoutesByName');
   }
-
+  if (generator === 'tiles') interfaces.push('TilesByName');
   return new Map(interfaces.flatMap((name) => [...docs(name)]));
 }
 
