@@ -1,4 +1,10 @@
-import { checkIntegerIn, checkOneOf, isInt32, unknownKeyError } from '../../src/core/model/checks';
+import {
+  checkIntegerIn,
+  checkOneOf,
+  invalid,
+  isInt32,
+  unknownKeyError,
+} from '../../src/core/model/checks';
 import { InvalidOptionError } from '../../src/core/model/errors';
 import {
   type DataSpecification,
@@ -92,7 +98,7 @@ function passText({ pass, on, options }: PassSetting): string {
   return `${on ? '' : '-'}${pass}${texts.length > 0 ? `:${texts.join()}` : ''}`;
 }
 
-/** The state of an address; invalid settings are reported and keep their defaults. */
+/** The state of an address; invalid settings are reported and left out. */
 export function readAddress(text: string): ReadAddress {
   const params = new URLSearchParams(text.replace(/^[#?]/, ''));
   const problems: string[] = [];
@@ -113,12 +119,12 @@ export function readAddress(text: string): ReadAddress {
     options: unusual(readOptions(family, params, attempt), family),
     passes: readPasses(params, start.passes, attempt),
     style: attempt(() => readOne(params, 'style', STYLES, start.style), start.style),
-    title: (params.get('title') ?? start.title).slice(0, MOST_LETTERS),
+    title: attempt(() => readTitle(params), undefined) ?? start.title,
     overlays: attempt(() => readOverlays(params), undefined) ?? start.overlays,
     depths: attempt(() => readDepths(params), start.depths),
     ...readCounts(params, start, attempt),
   };
-  return { state: { ...state, level: Math.min(state.level, state.levels - 1) }, problems };
+  return { state: { ...state, level: attempt(() => readLevel(state), start.level) }, problems };
 }
 
 type Attempt = <Value>(read: () => Value, otherwise: Value) => Value;
@@ -190,6 +196,17 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+function readTitle(params: URLSearchParams): string | undefined {
+  const title = params.get('title') ?? undefined;
+  if (title === undefined || title.length <= MOST_LETTERS) return title;
+  throw invalid('title', `must have at most ${MOST_LETTERS} letters`, title.length);
+}
+
+function readLevel({ level, levels }: State): number {
+  if (level < levels) return level;
+  throw invalid('level', `must be less than \`levels\` (${levels})`, level);
 }
 
 function readOverlays(params: URLSearchParams): readonly Overlay[] | undefined {

@@ -178,7 +178,7 @@ function helps(): HTMLElement[] {
     h(
       'p',
       { id: 'view-help', class: 'unseen' },
-      'Press the arrow keys to move from tile to tile, plus and minus to zoom, and 0 to show everything.',
+      'Press the arrow keys to move over the map, plus and minus to zoom, and 0 to show a whole dungeon.',
     ),
   ];
 }

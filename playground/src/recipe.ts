@@ -60,7 +60,10 @@ export function whyIdle(state: State, pass: PassName): string | undefined {
   return undefined;
 }
 
-/** Passes that can run after the locks of a graph. */
+/**
+ * Passes that the page runs after the locks of a graph. `locks` could run too, but its steps would
+ * number its locks from A again.
+ */
 const AFTER_LOCKS: readonly PassName[] = ['grow', 'lakes', 'doors', 'loops', 'themes', 'roles'];
 
 function hasLocks(state: State): boolean {

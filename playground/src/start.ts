@@ -151,7 +151,10 @@ export function optionsOf({ family, options }: State): Given {
   return { ...usualOptions(family), ...options };
 }
 
-/** The state after a change of the family: it keeps the size, and everything else that was changed. */
+/**
+ * The state after a change of the family. It keeps the size and everything that was changed, except
+ * other options and the place in a world.
+ */
 export function changeFamily(state: State, family: Family, seed: string): State {
   const before = startOf(state.family);
   const kept = Object.entries(state).filter(

@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<string, string>> = {
   top: 'From row',
   minNeighbors: 'Neighbours from',
   maxNeighbors: 'Neighbours to',
-  path: 'Path to stairs',
+  path: 'Main path',
   maxRooms: 'Most rooms',
   minRooms: 'Fewest rooms',
   roomMinSize: 'Smallest room',

@@ -144,9 +144,20 @@ describe('an address of the page', () => {
         "“Rounds” must be a whole number",
         "“Pass” must be one of Grow, Attach prefabs, Place prefabs, Stairs, Lakes, Doors, Locks, Loops, Themes, Roles, not "walls"",
         "“Style” must be one of Flat, Blueprint, Hatched, not "oil"",
-        "“Show” must be one of Path to stairs, Distance, Rooms, Choke points, Gates, Dead-end tiles, not "regions"",
+        "“Show” must be one of Main path, Distance, Rooms, Choke points, Gates, Dead-end tiles, not "regions"",
       ]
     `);
+  });
+
+  test('reports a title that is too long and a level that does not exist', () => {
+    const { state, problems } = readAddress(`family=maze&title=${'A'.repeat(81)}&levels=3&level=3`);
+    expect(state).toEqual({ ...startOf('maze'), levels: 3 });
+    expect(problems).toEqual([
+      '“Title” must have at most 80 letters, not 81',
+      '“Level” must be less than “Levels” (3), not 3',
+    ]);
+    const valid = `title=${'A'.repeat(80)}&levels=3&level=2`;
+    expect(readAddress(valid)).toMatchObject({ state: { level: 2 }, problems: [] });
   });
 
   test.for(FAMILIES)('reports unknown keys of %s once, and ignores them', (family) => {

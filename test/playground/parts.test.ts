@@ -12,11 +12,19 @@ import { fitting, panned, placed, tileUnder, zoomed } from '../../playground/src
 import { startOf } from '../../playground/src/start';
 import { FAMILIES, type Given, type State, specificationOf } from '../../playground/src/state';
 import { labelOf, PREFAB_GLYPHS, plainMessage, unitOf } from '../../playground/src/words';
+import { build } from '../../playground/src/worker/subject';
+import * as core from '../../src/core/index';
 import { GenerationError, InvalidOptionError } from '../../src/core/model/errors';
 import { resolveOptions } from '../../src/core/model/specification';
 import { OWN_GLYPHS } from '../../src/core/prefabs/drawing';
+import * as pictures from '../../src/pictures/index';
+import * as recipes from '../../src/recipes/index';
 import { buildDungeon, type Recipe } from '../../src/recipes/index';
 import { GENERATOR_NAMES, GENERATOR_SPECS } from '../../src/recipes/specifications';
+import * as worlds from '../../src/worlds/index';
+
+// Only the page's compiler knows it, because it has the DOM types.
+const { named, svgOptions, thingsOf } = await import(String('../../playground/src/worker/picture'));
 
 const START = startOf('accretion');
 
@@ -55,6 +63,8 @@ test('options that matter only with others are idle without them', () => {
   expect(isIdle('depth', { kinds: [{ kind: 'lava' }] })).toBe(true);
   expect(isIdle('depth', { kinds: [{ kind: 'lava', minDepth: 2 }] })).toBe(false);
   expect(isIdle('share', {})).toBe(false);
+  expect([isIdle('kinds', { rooms: ['den'] }), isIdle('kinds', {})]).toEqual([true, false]);
+  expect(isIdle('kinds', { rooms: ['gate', { name: 'den', kind: 'lair' }] })).toBe(false);
 });
 
 test('code makes the same furniture and monsters as the page', () => {
@@ -64,6 +74,48 @@ test('code makes the same furniture and monsters as the page', () => {
   const made = buildDungeon(recipe);
   expect(made.entities.length).toBeGreaterThan(9);
   expect(made).toEqual(buildDungeon({ ...recipeOf(state), seed: 12 } as Recipe));
+});
+
+/** The picture that the code of a state writes. */
+function pictureOfCode(state: State): string {
+  let picture = '';
+  const writeFileSync = (_: string, text: string) => {
+    picture = text;
+  };
+  const modules = {
+    'node:fs': { writeFileSync },
+    dungeonsmith: core,
+    'dungeonsmith/pictures': pictures,
+    'dungeonsmith/recipes': recipes,
+    'dungeonsmith/worlds': worlds,
+  };
+  const code = codeOf(state, 'light');
+  const body = code.replace(/^import (.*) from ('.*');$/gm, 'const $1 = modules[$2];');
+  new Function('modules', 'console', body)(modules, { log() {} });
+  return picture;
+}
+
+function expectPictureOfPage(state: State): void {
+  const dungeon = build(state);
+  const look = { ...svgOptions(state, 'light'), ...thingsOf(dungeon, state) };
+  expect(pictureOfCode(state)).toBe(pictures.toSvg(named(dungeon, state), look));
+}
+
+test.for(FAMILIES)('code of %s writes the picture of the page', (family) => {
+  const start = startOf(family);
+  if (family === 'world') return expectPictureOfPage(start);
+  const passes = withPass(start.passes, 'themes');
+  expectPictureOfPage({ ...start, passes, monsters: 2, treasure: 3, furnished: 60 });
+});
+
+test('code names the rooms of themes, on each level', () => {
+  const passes = withPass(startOf('bsp').passes, 'themes');
+  const state: State = { ...startOf('bsp'), passes, levels: 3, level: 1, players: true };
+  expect(pictureOfCode({ ...state, players: false })).toContain('library');
+  expectPictureOfPage(state);
+  expectPictureOfPage({ ...state, players: false });
+  const off = passes.map((pass) => ({ ...pass, on: false }));
+  expect(codeOf({ ...state, passes: off }, 'light')).toContain('toSvg(dungeon, ');
 });
 
 test('code has the settings of the address', () => {

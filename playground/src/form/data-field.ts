@@ -3,29 +3,9 @@ import type { Option } from '../../../src/core/model/specification';
 import { h } from '../dom';
 import { parseValue, textOf } from '../option-text';
 import { PREFAB_GLYPHS, plainMessage } from '../words';
+import { dataHint } from './data-hint';
 import type { Change, Field } from './field';
 import { linesOf, readLines } from './graph-text';
-
-/** What to type, by option or schema; an empty box shows it in grey. */
-const HINTS: Readonly<Record<string, string>> = {
-  graphKinds: '{"den":{"roomMinSize":7,"roomMaxSize":9}}',
-  doorKinds: '[{"kind":"portcullis"}]',
-  lockKinds: '[{"door":"portcullis","key":"lever"}]',
-  parts: 'bsp\ncaves: 2',
-  keys: 'room 2: 0',
-  at: '[{"room":"room 2","x":9,"y":9}]',
-  stairsPoints: '[{"x":9,"y":9,"direction":"down"}]',
-  entrance: 'room 1',
-  goal: 'room 5',
-  guard: 'stairs',
-  rivers: '2',
-  patterns: '["hub","lock-and-key"]',
-  biomes: '[{"name":"crypts","weight":1,"roomShapes":"cross"}]',
-  lakes: '{"share":0.2}',
-  themes: '[{"kind":"crypt"}]',
-  cover: '[{"kind":"grass","tilesPerPatch":120}]',
-  depths: '[{"from":1,"generator":"caves"}]',
-};
 
 /** The letters in a line, and the most lines of a box. */
 const WIDE = 40;
@@ -38,7 +18,6 @@ export function createDataField(name: string, option: Option, id: string, change
     id,
     rows: 4,
     spellcheck: 'false',
-    placeholder: HINTS[name] ?? HINTS[schema] ?? '',
     onchange: () => take(),
   });
   const problem = h('p', { class: 'problem' });
@@ -66,6 +45,7 @@ export function createDataField(name: string, option: Option, id: string, change
   return {
     element: h('div', { class: 'data' }, box, problem),
     update({ given, usual, settings }) {
+      area.placeholder = dataHint(name, schema, settings);
       const { width, height } = settings;
       size = { width: Number(width), height: Number(height) };
       island.hidden = schema !== 'outline' || !(size.width >= 9 && size.height >= 9);

@@ -23,7 +23,6 @@ const SCALES: Readonly<Record<string, { readonly min?: number; readonly max: num
   cycles: { max: 6 },
   locks: { max: 8 },
   shortcuts: { max: 8 },
-  secrets: { max: 8 },
   maxBridge: { max: 32 },
   left: { min: -200, max: 200 },
   top: { min: -200, max: 200 },

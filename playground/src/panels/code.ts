@@ -1,6 +1,6 @@
 import type { Rect } from '../../../src/core/model/dungeon';
 import { pictureOptions } from '../picture-options';
-import { hasFurniture, recipeOf } from '../recipe';
+import { hasFurniture, kindsOfThemes, recipeOf, runningPasses } from '../recipe';
 import { optionsOf } from '../start';
 import type { Given, Scheme, State } from '../state';
 import { worldArea } from '../world-area';
@@ -28,6 +28,7 @@ function recipeCode(state: State, picture: string): string {
     ...(glyph === '' ? [] : [`glyph: { ${glyph} }`]),
     ...(players ? ["secrets: 'hidden'"] : []),
   ].join(', ');
+  const naming = namingCode(state);
   return `import { writeFileSync } from 'node:fs';
 import { ${isFurnished ? 'FURNITURE, ' : ''}toAscii } from 'dungeonsmith';
 ${pictureImport(state)}
@@ -36,7 +37,22 @@ import { ${make}, defineRecipe } from 'dungeonsmith/recipes';
 const recipe = defineRecipe(${literal({ ...recipeOf(state), seed: seedOf(state) })});
 const dungeon = ${made};
 console.log(toAscii(dungeon${look && `, { ${look} }`}));
-writeFileSync('map.svg', toSvg(dungeon, ${picture}));
+${naming}writeFileSync('map.svg', toSvg(${naming ? 'named' : 'dungeon'}, ${picture}));
+`;
+}
+
+/** The lines that label themed rooms as the page's picture does; empty without themes. */
+function namingCode(state: State): string {
+  const kinds = kindsOfThemes(runningPasses(state));
+  if (kinds.size === 0) return '';
+  return `
+// Pictures show the roles of rooms, so the kinds of themes become roles.
+const kinds = ${literal([...kinds])};
+const rooms = dungeon.rooms.map((room) => {
+  const { kind = '' } = room;
+  return kinds.includes(kind) ? { role: kind, ...room } : room;
+});
+const named = { ...dungeon, rooms };
 `;
 }
 

@@ -10,7 +10,7 @@ export function createProblems(): {
   const element = h(
     'div',
     { class: 'problems', role: 'status', hidden: true },
-    h('p', {}, 'Some settings in this address are invalid. The page uses their defaults instead:'),
+    h('p', {}, 'Some settings in this address are invalid. The page leaves them out:'),
     list,
     button({
       label: 'Close',

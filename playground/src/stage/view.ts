@@ -28,6 +28,12 @@ export class View {
   readonly element: HTMLElement;
   /** The zoom buttons. */
   readonly buttons: HTMLElement;
+  readonly #fitButton = button({
+    label: 'Show everything',
+    icon: 'fit',
+    bare: true,
+    onclick: () => this.fit(),
+  });
   /** Moves as one layer: the picture, its overlays and the cursor. */
   readonly #plane = h('div', { class: 'plane' });
   readonly #picture = h('div', { class: 'picture' });
@@ -86,6 +92,7 @@ export class View {
     this.#box = box;
     this.#map = map;
     this.#isEndless = isEndless;
+    this.#fitButton.hidden = isEndless;
     if (isOther || (isResized && !isEndless)) this.#isFitted = true;
     if (isOther && isEndless) this.#camera = { x: 0, y: 0, scale: ENDLESS_SCALE };
     this.#resize();
@@ -226,7 +233,7 @@ export class View {
       { class: 'zoom', role: 'group', 'aria-label': 'Zoom' },
       button({ label: 'Nearer', icon: 'plus', bare, onclick: () => this.zoom(1.4) }),
       button({ label: 'Farther', icon: 'minus', bare, onclick: () => this.zoom(1 / 1.4) }),
-      button({ label: 'Show everything', icon: 'fit', bare, onclick: () => this.fit() }),
+      this.#fitButton,
     );
   }
 }

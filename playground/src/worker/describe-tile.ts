@@ -1,8 +1,10 @@
 import { distanceField, doorTiles, isOnRoomFloor, Tile, tileAt } from 'dungeonsmith';
+import { TILE_NAMES } from '../../../src/core/grid/tiles';
 import { lockLetter } from './step-words';
 import { currentSubject } from './subject';
 
-const NAMES = ['rock', 'floor', 'door', 'stairs up', 'stairs down'];
+/** The names of tiles in words, by code. */
+const NAMES = ['rock', ...TILE_NAMES.slice(1).map((name) => name.replace('-', ' '))];
 
 let distances: { of: object; steps: Int32Array } | undefined;
 

@@ -2,6 +2,7 @@ import { FURNITURE, type Grid, toAscii, toJson } from 'dungeonsmith';
 import { toLdtk, toMarkdown, toTiled } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
+import { copyRecipe } from '../../../src/core/document/copy-json';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
 import { renderTilesOnly } from '../../../src/pictures/svg/to-svg';
@@ -58,13 +59,16 @@ const MAKERS = {
     return asText(toLdtk([dungeon], { entities: [entities], ...(cover && { cover: [cover] }) }));
   },
   uvtt: makeVtt,
-  'recipe.json': ({ state }) => asText(recipeOf(state)),
+  'recipe.json': ({ state }) => asText(copyRecipe(recipeOf(state))),
 } satisfies Record<string, (source: Source) => Download | Promise<Download>>;
 
 /** The ending of the file of a download. */
 export type Format = keyof typeof MAKERS;
 
-/** The current dungeon in a format. Pictures in pixels are in the style on the stage. */
+/**
+ * The current dungeon in a format. Pictures in pixels are in the style on the stage; those of large
+ * maps are flat.
+ */
 export async function makeDownload(
   format: Format,
   scheme: Scheme,

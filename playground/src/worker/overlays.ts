@@ -56,7 +56,7 @@ function drawPath(dungeon: BuiltDungeon): OverlayDrawing {
     ({ secret, x, y }) => secret && walk.some((step) => step.x === x && step.y === y),
   ).length;
   const doors = secrets === 1 ? 'a secret door' : `${secrets} secret doors`;
-  const note = secrets > 0 ? { note: `The path to the stairs leads through ${doors}` } : {};
+  const note = secrets > 0 ? { note: `The main path leads through ${doors}` } : {};
   return { paths: [{ role: 'line', d: lineOf(walk) }], ...note };
 }
 

@@ -28,7 +28,7 @@ export interface Picture {
   readonly bitmap?: ImageBitmap;
 }
 
-/** Pictures with at least this many tiles are bitmaps. */
+/** Pictures with more tiles than this are bitmaps. */
 const MOST_SVG_TILES = 26_000;
 
 /** Units of a view box per tile. */

@@ -12,7 +12,7 @@ export interface Sheet {
   readonly picture: string | Uint8Array<ArrayBuffer>;
   /** Whether the picture is wider than high. */
   readonly isWide: boolean;
-  /** The key in Markdown; empty for players and for worlds. */
+  /** The key in Markdown; empty for players, for worlds and for large maps. */
   readonly key: string;
 }
 

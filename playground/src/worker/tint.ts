@@ -30,6 +30,7 @@ export function tint(number: number, most?: number): number {
   return pixel(from.map((part, i) => Math.round(part + ((to[i] as number) - part) * (at % 1))));
 }
 
-function pixel([red = 0, green = 0, blue = 0]: readonly number[]): number {
+/** Red, green and blue as a pixel. */
+export function pixel([red = 0, green = 0, blue = 0]: readonly number[]): number {
   return ((OPACITY << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
