@@ -1,8 +1,8 @@
 // Reads a table of dungeons with DuckDB and draws its expressive range: a histogram of two metrics,
 // after Smith and Whitehead (2010).
 //
+//   npm install hyparquet-writer @duckdb/node-api
 //   npx dungeonsmith batch --seeds 1..100000 --jobs 4 --out dungeons.parquet
-//   npm install @duckdb/node-api
 //   node expressive-range.mjs dungeons.parquet rooms meanDistance > range.svg
 //
 // Reads the parts written by several machines as one table, too: node expressive-range.mjs 'parts/*.parquet' …

@@ -1,6 +1,7 @@
 // @ts-nocheck
-// A roguelike for the terminal: node examples/roguelike.mjs [seed]. Arrow keys walk and fight, Space takes
-// stairs, s saves, q quits. The guide builds it step by step, in "Make a game".
+// A roguelike for the terminal: node examples/roguelike.mjs [seed]. Arrow keys walk and fight, Space
+// takes stairs, s saves, q quits. Without a seed, a saved game is resumed. The guide builds the game
+// step by step, in "Make a game".
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import * as ds from 'dungeonsmith';
@@ -93,21 +94,26 @@ export function draw({ floors, depth, hero, news, over }) {
 
 /** A game as text, and back: its seed and its changes. */
 export function save({ floors, ...game }) {
-  const changes = floors.map(({ entities, keys, held }) => ({ entities, keys, held }));
+  const changes = floors.map(({ entities, keys, held, explored }) => {
+    return { entities, keys, held, explored: [...explored] };
+  });
   return JSON.stringify({ ...game, changes });
 }
 
 export function load(text) {
   const { changes, ...game } = JSON.parse(text);
   const { floors } = newGame(game.seed);
-  return { ...game, floors: floors.map((floor, i) => ({ ...floor, ...changes[i] })) };
+  for (const [i, { explored, ...change }] of changes.entries())
+    Object.assign(floors[i], change).explored.set(explored);
+  return { ...game, floors };
 }
 
 const STEPS = { '[A': [0, -1], '[B': [0, 1], '[C': [1, 0], '[D': [-1, 0], ' ': [0, 0] };
 
 if (process.stdin.isTTY) {
-  const [, , seed = `${Date.now()}`] = process.argv;
-  const game = existsSync('saved.json') ? load(readFileSync('saved.json', 'utf8')) : newGame(seed);
+  const [, , seed] = process.argv;
+  const isKept = seed === undefined && existsSync('saved.json');
+  const game = isKept ? load(readFileSync('saved.json', 'utf8')) : newGame(seed ?? `${Date.now()}`);
   const show = () => console.log(`\x1b[2J\x1b[H${draw(game)}`);
   process.stdin.setRawMode(true).on('data', (data) => {
     const key = String(data).replace('\x1b', '');

@@ -1,6 +1,6 @@
 // Draws the game with Excalibur: a tile map whose tiles change, a camera that follows the hero.
 import * as ex from 'excalibur';
-import type { Game } from './game';
+import { type Game, SIZE } from './game';
 import { play, sights } from './page';
 
 const image = new ex.ImageSource('tiles.png');
@@ -25,7 +25,7 @@ function spriteOf(tile: number, light: number): ex.Sprite {
 
 await engine.start(new ex.Loader({ loadables: [image] }));
 const scene = engine.currentScene;
-const map = new ex.TileMap({ rows: 30, columns: 46, tileWidth: 16, tileHeight: 16 });
+const map = new ex.TileMap({ rows: SIZE.height, columns: SIZE.width, tileWidth: 16, tileHeight: 16 });
 const hero = new ex.Actor({ width: 16, height: 16, anchor: ex.vec(0, 0), z: 1 });
 hero.graphics.use(spriteOf(14, 1));
 scene.add(map);

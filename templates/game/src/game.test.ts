@@ -55,6 +55,11 @@ test('a loaded game equals the saved one', () => {
   expect(again).toEqual(game);
 });
 
+test('a game is loaded only if its floors are still the same', () => {
+  const game = { ...newGame('save'), seed: 'other floors' };
+  expect(() => load(save(game))).toThrow('saved with other floors');
+});
+
 test('every floor is valid, and its stairs down are behind a lock', () => {
   let guarded = 0;
   for (const floor of newGame('floors').floors) {

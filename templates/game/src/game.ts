@@ -6,7 +6,7 @@ const BEASTS: Record<string, [number, number]> = { rat: [2, 1], goblin: [4, 2], 
 /** The generators of the floors, used in turn. */
 const MAKERS = [ds.generateAccretion, ds.generateBsp, ds.generateRoomsAndMazes, ds.generateInterior];
 const FLOORS = 5;
-const SIZE = { width: 46, height: 30 };
+export const SIZE = { width: 46, height: 30 };
 
 /** A thing on a floor: beasts have hit points, keys and levers have a lock. */
 type Thing = ds.Entity<string> & { hp?: number; lock?: number };
@@ -48,7 +48,9 @@ function inhabit(level: ds.Dungeon, depth: number, rng: ds.Rng) {
 export function newGame(seed: string) {
   const floors = build(seed);
   const hero = { ...floors[0]!.entrance, kind: 'hero', hp: 14, max: 14, hits: 2 };
-  return look({ seed, depth: 0, floors, hero, news: 'The amulet is somewhere below.', over: '' });
+  // If you change the rules, the seed can make other floors, and this hash differs from that of a saved game.
+  const hash = ds.createRng(JSON.stringify(floors)).getState().join();
+  return look({ seed, hash, depth: 0, floors, hero, news: 'The amulet is somewhere below.', over: '' });
 }
 
 /** A game as text: its seed and its changes. */
@@ -57,13 +59,15 @@ export function save({ floors, ...game }: Game): string {
   return JSON.stringify({ ...game, changes });
 }
 
+/** Restores a saved game. Throws if its seed makes other floors now: saved things could be inside their walls. */
 export function load(text: string): Game {
   const { changes, ...saved } = JSON.parse(text);
-  const game = Object.assign(newGame(saved.seed), saved);
+  const game = newGame(saved.seed);
+  if (game.hash !== saved.hash) throw new Error('The game was saved with other floors.');
   for (const [i, { explored, ...change }] of changes.entries()) {
-    Object.assign(game.floors[i], change).explored.set(explored);
+    Object.assign(game.floors[i]!, change).explored.set(explored);
   }
-  return look(game);
+  return look(Object.assign(game, saved));
 }
 
 /** One turn: the hero steps, strikes, or waits (which takes stairs); then the beasts act. */

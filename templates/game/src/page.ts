@@ -32,12 +32,27 @@ export function sights({ floors, depth, hero }: Game) {
 
 const STEPS = { ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowRight: [1, 0], ' ': [0, 0] } as const;
 
-/** Resumes the saved game, calls `show` after each turn, and returns a function that returns the current game. */
+/** Returns the saved game, if there is one, the address has no other seed, and the floors are still the same. */
+function resume(seed: string | null): Game | undefined {
+  try {
+    const game = load(localStorage.getItem('game') ?? '');
+    return seed === null || seed === game.seed ? game : undefined;
+  } catch {
+    // Nothing is saved, or the floors have changed.
+    return undefined;
+  }
+}
+
+/**
+ * Resumes the saved game or starts a new one, and calls `show` after each turn. Returns a function that returns the
+ * current game.
+ */
 export function play(show: (game: Game) => void = () => {}): () => Game {
-  const kept = localStorage.getItem('game');
-  let game = kept ? load(kept) : newGame(new URLSearchParams(location.search).get('seed') ?? `${Date.now()}`);
+  const seed = new URLSearchParams(location.search).get('seed');
+  const start = () => newGame(seed ?? `${Date.now()}`);
+  let game = resume(seed) ?? start();
   const go = (dx?: number, dy?: number) => {
-    if (game.over) game = newGame(`${Date.now()}`);
+    if (game.over) game = start();
     else if (dx !== undefined && dy !== undefined) turn(game, dx, dy);
     const { hp, max, hits } = game.hero;
     document.querySelector('#life')!.textContent = `♥ ${Math.max(0, hp)}/${max} · ⚔ ${hits} · floor ${game.depth + 1}`;
