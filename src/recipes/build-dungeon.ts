@@ -34,8 +34,9 @@ import { unmetOfRule } from './unmet';
  *
  * @param observe - receives the steps of the generator and the passes
  * @throws {InvalidOptionError} If anything in the recipe is invalid; `option` is its path, such as
- * `options.roomMinSize` or `population.rules[0].table[1].weight`; always thrown before the first
- * draw
+ * `options.roomMinSize` or `population.rules[0].table[1].weight`. Thrown before the first draw,
+ * except for what depends on draws: whether options fit the rooms of a mission or an area of
+ * `mixed`, and what a pass checks on its dungeon, such as places of stairs or digging after locks
  * @throws {GenerationError} If the options are valid but no dungeon could be generated
  * @example
  * const { grid, entities } = buildDungeon({
@@ -141,8 +142,8 @@ export interface BuiltDungeon<Kind = unknown> extends PopulatedDungeon<Kind> {
   /**
    * What the recipe asks for and the dungeon does not have, because there was no place for more:
    * rooms of `grow`, locks, shortcuts, prefabs, roles, themes, stairs, and entities of rules with
-   * `total` or `share`. Empty if all requests are met. Use `required: true` of a pass to get an
-   * error instead.
+   * `total` or `share`. Empty if all requests are met. With `required: true`, the passes `locks`,
+   * `attach-prefabs` and `place-prefabs`, and roles, give an error instead.
    */
   unmet: Unmet[];
 }

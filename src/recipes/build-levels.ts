@@ -31,13 +31,14 @@ import { GENERATOR_NAMES } from './specifications';
  * `generateLevels` does. Each level has its own random streams: level 3 is generated from
  * `level 3`, its passes draw from streams such as `level 3 doors`, and its population draws from
  * `level 3 population`. The first level has the streams of `buildDungeon`, and therefore the rooms
- * and tunnels of the same recipe without `levels`; what stairs change comes on top. Passes run
- * after the stairs are placed. For the population and for the kinds of lakes, the depth of level 3
- * is the recipe's depth plus three. The first entry of `depths` that fits a level's depth replaces
- * parts of the recipe for that level.
+ * and tunnels of the same recipe without `levels`, except for graphs and missions, which are laid
+ * out around their stairs; what stairs change comes on top. Passes run after the stairs are placed.
+ * On level 3, three is added to the `depth` of the population and of the pass `lakes`, but not to
+ * that of other passes. The first entry of `depths` that fits a level replaces parts of the recipe
+ * for that level; there, level 3 has the depth 3, whatever the depth of the population is.
  *
  * @throws {InvalidOptionError} If anything in the recipe is invalid, or if it has no `levels`;
- * always thrown before the first draw
+ * thrown before the first draw, with the same exceptions as for `buildDungeon`
  * @throws {GenerationError} If the options are valid but no dungeon could be generated
  * @example
  * const levels = buildLevels({

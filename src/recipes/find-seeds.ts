@@ -89,14 +89,15 @@ interface SearchSettings extends Pick<SeedSearch, 'recipe' | 'where'> {
  * seeds, each as soon as it is found. Seeds that give no dungeon are skipped.
  *
  * Cheap conditions are evaluated before expensive ones, and generation stops as soon as the
- * condition fails. For a condition on `rooms`, no distance is measured, and only the passes that
- * add rooms are run. Dungeons that meet the condition are built and measured completely.
+ * condition fails. For a condition on `rooms`, no distance is measured, and no pass after the last
+ * one that adds rooms is run. Dungeons that meet the condition are built and measured completely.
  *
  * @param search - the recipe, the condition and the seeds; a condition with a `rule` holds if the
  * dungeon violates that rule
  * @throws {InvalidOptionError} Immediately, if the recipe or the condition is invalid, if the
- * condition can never hold, or if a custom metric has the name of a built-in one; during the
- * search, if one of `seeds` is not a seed, or if a custom metric does not return a finite number
+ * condition obviously never holds, or if a custom metric has the name of a built-in one; during the
+ * search, if one of `seeds` is not a seed, if a custom metric does not return a finite number, or
+ * if a fault of the recipe depends on draws, as for `buildDungeon`
  * @example
  * const recipe = { generator: 'bsp', options: { width: 60, height: 30 } } as const;
  * const where = { all: [{ metric: 'rooms', min: 8 }, { metric: 'loops', max: 0 }] } as const;

@@ -57,7 +57,8 @@ export interface GeneratorRecipe<
 
 /**
  * The exit of a dungeon. `'farthest'` is the floor tile without a key that takes the most steps
- * from the entrance; nothing is placed there. `'none'` means that there is no exit.
+ * from the entrance, without passing a secret door or stairs; nothing is placed there. `'none'`
+ * means that there is no exit.
  */
 export type RecipeExit = 'farthest' | 'none';
 
@@ -77,9 +78,9 @@ export type RecipeFurniture<Furnished extends boolean = boolean> =
 
 /** An entry that replaces parts of a recipe for levels at some depths. */
 export type RecipeDepth<Kind = unknown, Furnished extends boolean = boolean> = {
-  /** The first depth, included, at least 0. Default 0. */
+  /** The first level, included, counted from 0 whatever the depth of the population. Default 0. */
   readonly from?: number | undefined;
-  /** The last depth, included. Default no limit. */
+  /** The last level, included. Default no limit. */
   readonly to?: number | undefined;
   /**
    * Another number makes these levels anew, with the same stairs; all other levels stay. Default 0.

@@ -31,11 +31,11 @@ export interface DungeonLimits extends SizeLimits {
 
 /**
  * Returns an arbitrary that generates dungeons with all generators, with all their options. Two in
- * three are finished: up to nine passes of the library have added prefabs, stairs, lakes, doors and
- * secret doors, locks with keys, shortcuts, loops, themes and roles. Their sides have at least 3
- * tiles; `addLakes` needs 6. They shrink to no passes and few rooms on a small grid, and fast-check
- * prints them as pictures with `@` at the entrance, and the options that made them. They have no
- * entities and no exit: `arbitraryRecipe` generates recipes of those that have.
+ * three are finished: up to ten passes of the library have added rooms, prefabs, stairs, lakes,
+ * doors and secret doors, locks with keys, shortcuts, loops, themes and roles. Their sides have at
+ * least 3 tiles; `addLakes` needs 6. They shrink to no passes and few rooms on a small grid, and
+ * fast-check prints them as pictures with `@` at the entrance, and the options that made them. They
+ * have no entities and no exit: `arbitraryRecipe` generates recipes of those that have.
  *
  * @param limits - the sides of the grid, and the passes to leave out
  * @throws {InvalidOptionError} If a limit is wrong

@@ -25,11 +25,11 @@ import {
 
 /** The options of a part of a world. Sizes are numbers of floor tiles. */
 export interface BiomeOptions {
-  /** The minimum side of a room's floor. Default 4, or less if cells are small. */
+  /** The minimum side of a room's floor. Default 4, or less if `roomMaxSize` is less. */
   readonly roomMinSize?: number | undefined;
   /**
    * The maximum side of a room's floor, at most `cellSize` − 2. Default 10, or less if cells are
-   * small.
+   * small, or more if `roomMinSize` is more.
    */
   readonly roomMaxSize?: number | undefined;
   /** The shapes of rooms. Default rectangles. */
@@ -68,14 +68,15 @@ export interface WorldCover
   readonly tilesPerPatch: number;
 }
 
-/** The lakes of a world, or of a biome. */
+/** The lakes of a world, or of a biome. Only kinds that are open at depth 0 occur. */
 export interface WorldLakes extends Pick<LakesOptions, 'kinds'> {
   /** The approximate share of the tiles that become deep, from 0 to 0.5. Default 0.12. */
   readonly share?: number | undefined;
 }
 
 /**
- * A kind of land in an endless world. Options that are omitted come from the world's own options.
+ * A kind of land in an endless world. Options that are omitted come from the world's own options;
+ * but if it sets one of `roomMinSize` and `roomMaxSize`, the other has its default.
  */
 export interface Biome extends BiomeOptions {
   /** The value of `room.biome`, unique among the biomes. */
@@ -96,7 +97,7 @@ export interface Biome extends BiomeOptions {
 export interface WorldOptions extends BiomeOptions {
   /**
    * The side of a cell in tiles, from 8 to 1024. Each cell contains one room or crossing. Default
-   * 16.
+   * 16, or as much as the sizes of rooms, also those of biomes, require.
    */
   readonly cellSize?: number | undefined;
   /** The direction of the first leg of a tunnel. Default `'random'`. */

@@ -34,8 +34,9 @@ const JSON_SPEC: CodeSpecification<JsonOptions> = {
  * Converts a dungeon to a document: plain data for `JSON.stringify`. `parseJson` is the inverse. A
  * dungeon from `buildDungeon` or `buildLevels` is written with its entities, cover, exit and unmet
  * requests. The partition of a BSP and the plan of a mission are omitted, because the recipe
- * generates them again. Custom fields of the dungeon and of everything in it are kept; they must be
- * data.
+ * generates them again. Custom fields of the dungeon, its rooms, tunnels, doors, stairs, keys,
+ * marks, lakes, entities, entrance and exit are kept; they must be data. Those of grids, cover and
+ * corners of paths are not.
  *
  * The grid has one string per row. Run lengths would be shorter, but gzip compresses both to about
  * the same size, and rows can be read, compared and searched directly.

@@ -41,7 +41,8 @@ export const PROGRAMMER: Reader = {
 };
 
 /**
- * An invalid option or argument. The error is thrown before the first draw.
+ * An invalid option or argument. Functions that draw throw it before the first draw, unless their
+ * documentation names an exception.
  *
  * The message names the option, the rule and the received value: "`roomMaxSize` must be at least
  * `roomMinSize` (6), received 4".

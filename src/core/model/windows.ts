@@ -29,7 +29,7 @@ export function includesDepth(
   return minDepth <= depth && depth <= maxDepth;
 }
 
-/** A range of progress, from 0 at the entrance to 1 at the tile farthest from it. */
+/** A range of progress, from 0 to 1. */
 export interface ProgressWindow {
   readonly minProgress?: number | undefined;
   readonly maxProgress?: number | undefined;

@@ -21,7 +21,8 @@ export interface RoomLimits {
   readonly maxExits?: number | undefined;
   /**
    * The minimum progress of the room's centre, from 0 at the entrance to 1 at the tile farthest
-   * from it. Default: no limit.
+   * from it. For rooms that have `progress`, such as those of missions, that value is used.
+   * Default: no limit.
    */
   readonly minProgress?: number | undefined;
   /** The maximum progress of the room's centre. Default: no limit. */

@@ -17,7 +17,10 @@ export interface GridOptions extends PiecesOptions {
    * grid has doors, otherwise `'regions'`.
    */
   readonly rooms?: 'plan' | 'regions' | undefined;
-  /** Regions with fewer tiles than this are filled. Only with rooms `'regions'`. Default 1. */
+  /**
+   * Regions with fewer tiles than this are filled, except the largest. Only with rooms `'regions'`.
+   * Default 1.
+   */
   readonly minRegion?: number | undefined;
   /**
    * Receives each difference between the dungeon and the grid. Only with rooms `'plan'`. Default

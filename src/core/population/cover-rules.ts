@@ -34,7 +34,8 @@ export interface CoverRule {
   readonly rooms?: readonly string[] | undefined;
   /**
    * The least progress of the tiles that it covers, from 0 at the entrance to 1 at the tile
-   * farthest from it. Default no limit.
+   * farthest from it. In rooms that have `progress`, such as those of missions, the room's progress
+   * is used. Default no limit.
    */
   readonly minProgress?: number | undefined;
   /** The greatest progress of the tiles that it covers. Default no limit. */

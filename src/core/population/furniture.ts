@@ -9,7 +9,10 @@ export interface Furniture {
   readonly themes: readonly Theme[];
   /** The rules that place furniture in the rooms of each theme. */
   readonly rules: readonly PopulationRule<FurnitureKind>[];
-  /** The rules of cover for the floor of caves and halls. */
+  /**
+   * The rules of cover: grass for caves, regions and plain rooms; mushrooms, rubble and bones for
+   * all floor, including tunnels.
+   */
   readonly cover: readonly CoverRule[];
   /** The glyph for each kind of furniture and cover, for {@link toAscii}. */
   readonly glyphs: Readonly<Record<string, string>>;

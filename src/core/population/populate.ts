@@ -45,7 +45,7 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  *
  * @remarks
  * The draws, for each rule with an open entry (no draw is taken if there is only one possible
- * outcome):
+ * outcome, except that a single entry with a weight over 1 takes one):
  * 1. The number of picks. With `perRoom` and `tilesPerPick`, it is drawn for each of the rule's
  *    rooms in order, followed by that room's picks. With `total`, it is drawn once, followed by all
  *    picks, unless the rule has no room. With `tilesPerPick`, if r tiles remain after the division,
@@ -56,6 +56,9 @@ type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
  *    are listed room by room, and within a room by tile index. A tile of several rooms belongs to
  *    the first of them. When a tile is taken, the last one of the list moves into its place.
  *    `'center'` draws among the rooms with a free tile in the same way.
+ * 3. With `share`, in place of these two: for each place of each room, in order, whether it is
+ *    picked (no draw if the share is 0 or 1); then, if it is, the entry and, if the entry does not
+ *    fit there, another one.
  *
  * The time is linear in the number of tiles and, for each rule, in the number of rooms, the area of
  * their floor (a shape counts as its box) and the number of picks. A rule ends after 2²⁴

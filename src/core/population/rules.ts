@@ -19,12 +19,15 @@ export interface SpawnEntry<Kind = unknown> {
    * weights of the open entries.
    */
   readonly weight: number;
-  /** Whether the entities prevent others from entering their tiles. Default false. */
+  /**
+   * Whether the entities prevent others from entering their tiles. Default false, or true if they
+   * are `fixed`.
+   */
   readonly blocks?: boolean | undefined;
   /**
    * Whether the entity never moves, like furniture. Such an entity blocks, and is placed only if it
-   * splits no floor, blocks no exit, and leaves every other fixed entity one free side. Not allowed
-   * for squads. Default false.
+   * splits no floor, blocks no exit, and leaves every other fixed entity one free side. It is not
+   * placed on a mark unless the rule has `at: { mark }`. Not allowed for squads. Default false.
    */
   readonly fixed?: boolean | undefined;
   /**
@@ -36,8 +39,9 @@ export interface SpawnEntry<Kind = unknown> {
   readonly hazard?: boolean | undefined;
   /**
    * The width and height of the entity in tiles, from 1 to 4. A larger entity covers a square of
-   * free floor of one room, without marks, and the tile that the rule picks is one of its tiles.
-   * Not allowed for squads, in tunnels and in endless worlds. Default 1.
+   * free floor of one room, without marks unless the rule has `at: { mark }`, and the tile that the
+   * rule picks is one of its tiles. Not allowed for squads, in tunnels and in endless worlds.
+   * Default 1.
    */
   readonly size?: number | undefined;
   /** The first depth at which the entry is open, included. Default: no limit. */
@@ -200,8 +204,8 @@ export type PopulationPicks =
   | {
       /**
        * One pick per this many dry tiles of a room's floor, an integer of at least 1. The tiles
-       * that remain after the division give one more pick with a proportional chance. With limits
-       * of progress, only tiles within them count.
+       * that remain after the division give one more pick with a proportional chance. If the rule
+       * limits its tiles by progress, locks, secret doors or sight, only those tiles count.
        */
       readonly tilesPerPick: number;
       /** Absent: only one form is allowed. */

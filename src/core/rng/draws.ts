@@ -138,7 +138,7 @@ export function shuffled<Item>(rng: Rng, items: readonly Item[]): Item[] {
 
 /**
  * Draws an index of `weights`. Index i has a probability of exactly `weights[i]` divided by their
- * sum. Takes one draw.
+ * sum. Takes one draw, or none if the sum is 1.
  *
  * @param weights - positive integers whose sum is a safe integer
  * @throws {InvalidOptionError} If `weights` is empty, or if it contains anything but such integers

@@ -36,7 +36,7 @@ export function corridorName(
 }
 
 /**
- * Returns the number of each room on a map and in its key, starting at 1. A single room has no
+ * Returns the number of each room on a map and in its key: its index plus 1. A single room has no
  * number. Mazes, passages and crossings have none either, because they are corridors rather than
  * rooms.
  */

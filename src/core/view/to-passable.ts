@@ -49,8 +49,9 @@ const PASSABLE_SPEC: CodeSpecification<PassableOptions> = {
 /**
  * Creates a callback that returns whether a tile is walkable, as the path finders of rot.js
  * require. Doors and stairs are walkable; in a dungeon, locked doors are walkable if their keys are
- * held. The callback reads the current grid at each call. It returns false for tiles outside the
- * grid, which those algorithms also pass.
+ * held. The callback reads the current tiles at each call, but doors, locks and keys only once, so
+ * create it again after a lock has been opened. It returns false for tiles outside the grid, which
+ * those algorithms also pass.
  *
  * @throws {InvalidOptionError} If the grid or an option is invalid, or if `blocked` has a different
  * size

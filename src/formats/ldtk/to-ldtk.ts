@@ -37,7 +37,8 @@ export interface LdtkOptions {
   readonly entities?: readonly (readonly Pin[])[] | undefined;
   /**
    * The cover of each dungeon's floor, one item per dungeon. It is written to a layer `Cover` of
-   * numbers (IntGrid), whose names are the kinds. Default the `cover` of the dungeons.
+   * numbers (IntGrid), whose names are the kinds, in which characters other than letters, digits
+   * and `_` become `_`. Default the `cover` of the dungeons.
    */
   readonly cover?: readonly (Cover | undefined)[] | undefined;
   /** The types of objects to write as entities. Default all. */

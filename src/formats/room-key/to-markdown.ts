@@ -73,10 +73,10 @@ const MARKDOWN_SPEC: CodeSpecification<MarkdownOptions> = {
 
 /**
  * Writes the key to a map in Markdown, for the game master. The locks come first, then the play as
- * in `describePlay`, followed by a section for each room. The heading of a section is the room's
- * number in pictures; the section lists the room's size and shape, its exits by side, clockwise
- * from the north, and its contents. Mazes and passages, which have no numbers, come last; empty
- * dead ends have no section.
+ * in `describePlay`, followed by a section for each room. The heading of a section begins with the
+ * room's number in pictures; the section lists the room's size and shape, its exits by side,
+ * clockwise from the north, and its contents. Mazes and passages, which have no numbers, come last;
+ * empty dead ends have no section.
  *
  * @throws {InvalidOptionError} If the dungeon, an entity or an option is invalid
  * @example

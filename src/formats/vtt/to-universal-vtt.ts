@@ -13,7 +13,10 @@ import { checkSubject, type Pin, readSubject } from '../../core/view/subject';
 
 /** Options for {@link toUniversalVtt}. */
 export interface UniversalVttOptions {
-  /** The bytes of a picture of the whole grid, such as those of `toPng`. Default none. */
+  /**
+   * The bytes of a picture of the whole grid, such as those of `toPng`. Unless `secrets` is
+   * `'open'`, draw it with `secrets: 'hidden'`, because players see the picture. Default none.
+   */
   readonly image?: Uint8Array | undefined;
   /** The side of a tile in the picture, in pixels, from 1 to 1024. Default 70. */
   readonly tileSize?: number | undefined;
@@ -123,7 +126,7 @@ const UNIVERSAL_VTT_SPEC: CodeSpecification<UniversalVttOptions> = {
  *
  * @throws {InvalidOptionError} If the grid, a door or an option is invalid
  * @example
- * const image = await toPng(dungeon, { tileSize: 70 });
+ * const image = await toPng(dungeon, { tileSize: 70, secrets: 'hidden' });
  * writeFileSync('level.uvtt', JSON.stringify(toUniversalVtt(dungeon, { image, tileSize: 70 })));
  */
 export function toUniversalVtt(

@@ -48,11 +48,14 @@ export interface GraphOptions extends SizeOptions, Omit<RoomDefaults, 'prefab'> 
    * missions.
    */
   readonly kinds?: Readonly<Record<string, RoomDefaults>> | undefined;
-  /** The minimum side of the box around a room's floor. Default 3, or less if the grid is small. */
+  /**
+   * The minimum side of the box around a room's floor. Default 3, or less if the grid or
+   * `roomMaxSize` is small.
+   */
   readonly roomMinSize?: number | undefined;
   /**
-   * The maximum side of the box around a room's floor. Default 4 to 15, depending on the size of
-   * the grid.
+   * The maximum side of the box around a room's floor. Default 4 to 15, depending on the number of
+   * tiles per room; less if the grid is small, or more if `roomMinSize` is more.
    */
   readonly roomMaxSize?: number | undefined;
   /** The maximum length of a tunnel, in tiles between two floors. Default no limit. */

@@ -37,7 +37,8 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   /**
    * Entities, drawn as discs. Later ones are on top. Default the entities of a dungeon from
    * `buildDungeon` or `buildLevels`, and its exit, which is drawn as stairs down. With `players`,
-   * only furniture is drawn: entities that are `fixed` or of a kind in `FURNITURE`.
+   * only furniture is drawn: entities that are `fixed` or of a kind in `FURNITURE`, but no chests
+   * and no hazards.
    */
   readonly entities?: readonly Item[] | undefined;
   /** Returns the letter of an entity, as in `toAscii`. */
@@ -53,8 +54,9 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   /** Whether to draw the index of each room on the first tile of its floor. Default false. */
   readonly roomIndices?: boolean | undefined;
   /**
-   * Whether to draw a number in the middle of each room, starting at 1, with the room's role next
-   * to it. A single room has no number. Default true in `hatched` and `blueprint`, otherwise false.
+   * Whether to draw a number in the middle of each room, its index plus 1, with the room's role
+   * next to it. Mazes, passages, crossings and a single room have none. Default true in `hatched`
+   * and `blueprint`, otherwise false.
    */
   readonly roomNumbers?: boolean | undefined;
   /**
@@ -88,9 +90,10 @@ export interface SvgOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Kind>> 
   readonly seed?: string | number | bigint | undefined;
   /**
    * Whether the picture is for players. It then shows only floor and plain doors that can be
-   * reached without passing a secret door, the lakes there, and furniture except chests. Passages
-   * and bridges to secret doors, keys, marks, other entities, the names, roles and numbers of
-   * rooms, the family and the seed are hidden, whatever the other options are. Default false.
+   * reached without passing a secret door, the lakes there, and furniture except chests and
+   * hazards. Passages and bridges to secret doors, keys, marks, other entities, the names, roles
+   * and numbers of rooms, the family and the seed are hidden, whatever the other options are.
+   * Default false.
    */
   readonly players?: boolean | undefined;
   /** Whether secret doors are shown. `'hidden'` ones are drawn as wall. Default `'shown'`. */

@@ -20,10 +20,10 @@ const SPOTS = [
 ] as const;
 
 /**
- * Places the numbers of rooms, starting at 1. Mazes, crossings, a single room and rooms whose name
- * is drawn have none. Each number is as near as possible to the middle of the room's box, with a
- * free tile on each side if possible, otherwise on a free tile. If furniture leaves no free tile,
- * the number is drawn on top of it.
+ * Places the numbers of rooms, their indices plus 1. Mazes, passages, crossings, a single room and
+ * rooms whose name is drawn have none. Each number is as near as possible to the middle of the
+ * room's box, with a free tile on each side if possible, otherwise on a free tile. If furniture
+ * leaves no free tile, the number is drawn on top of it.
  */
 export function placeNumbers(
   { grid, rooms, grounds, symbols }: Scene,

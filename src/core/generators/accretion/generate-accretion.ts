@@ -19,10 +19,10 @@ import { ACCRETION_SPEC, type AccretionOptions, type AccretionSettings } from '.
  *
  * Each room is tried at up to sixteen door sites, in the order of their list, starting at a random
  * one. Corridors that are too long for a site may be shortened to `corridorMinLength`. A site is
- * dropped when it is used, when too little rock is left ahead of it, or after twenty rooms did not
- * fit. Generation ends when there are `maxRooms` rooms, when `attempts` rooms have been tried, or
- * when no sites are left. Takes time linear in the number of tiles of the grid and of the boxes of
- * all drawn rooms.
+ * dropped when it is used, when too little rock is left ahead of it, or, without an `outline`,
+ * after twenty rooms did not fit. Generation ends when there are `maxRooms` rooms, when `attempts`
+ * rooms have been tried, or when no sites are left. Takes time linear in the number of tiles of the
+ * grid and of the boxes of all drawn rooms.
  *
  * With an `outline`, all floor is in its largest connected part, and the first room is at any place
  * where it fits there. If it fits nowhere, up to eight rooms like the others are tried instead,

@@ -31,12 +31,14 @@ export interface AccretionOptions extends SizeOptions, CorridorOptions, OutlineO
   /** The shapes of rooms. Default crosses of both kinds, ellipses, chunky rooms and a few caves. */
   readonly roomShapes?: RoomShapes | undefined;
   /**
-   * The shortest side of the box around a room's floor. Default 5, or less if the grid is small.
+   * The shortest side of the box around a room's floor. Default 5, or less if the grid or
+   * `roomMaxSize` is small.
    */
   readonly roomMinSize?: number | undefined;
   /**
-   * The longest side of the box around a room's floor. Default 11, or less if the grid is small.
-   * The first room is larger by default, but does not exceed a size that you set.
+   * The longest side of the box around a room's floor. Default 11, or less if the grid is small,
+   * but at least `roomMinSize`. The first room is larger by default, but does not exceed a size
+   * that you set.
    */
   readonly roomMaxSize?: number | undefined;
   /**
@@ -51,9 +53,9 @@ export interface AccretionOptions extends SizeOptions, CorridorOptions, OutlineO
 export interface CorridorOptions {
   /** The share of drawn rooms that have a corridor, from 0 to 1. Default 0.75. */
   readonly corridorShare?: number | undefined;
-  /** The length of the shortest corridor. Default 4. */
+  /** The length of the shortest corridor. Default 4, or less if `corridorMaxLength` is. */
   readonly corridorMinLength?: number | undefined;
-  /** The length of the longest corridor. Default 12. */
+  /** The length of the longest corridor. Default 12, or more if `corridorMinLength` is. */
   readonly corridorMaxLength?: number | undefined;
 }
 

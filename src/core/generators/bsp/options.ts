@@ -18,8 +18,9 @@ import type { TunnelRoute } from '../shared/route-around';
 /** Limits of a partition. */
 export interface SplitOptions {
   /**
-   * The shortest side that a cut leaves of a leaf, in tiles; at least 3 for `generateBsp`. An area
-   * too small for two leaves is not split, and a grid may have a shorter side. Default 12.
+   * The shortest side that a cut leaves of a leaf, in tiles; for `generateBsp`, at least 3 and at
+   * least `roomMinSize` + 2, which is the default if it is more than 12. An area too small for two
+   * leaves is not split, and a grid may have a shorter side. Default 12.
    */
   readonly minLeafSize?: number | undefined;
   /**
@@ -36,7 +37,10 @@ export interface SplitOptions {
 
 /** Options for `generateBsp`. Sizes of rooms are numbers of floor tiles. */
 export interface BspOptions extends SizeOptions, SplitOptions {
-  /** The shortest side of a room's floor. Default 6, or less if the grid or leaves are small. */
+  /**
+   * The shortest side of a room's floor. Default 6, or less if the grid, leaves or `roomMaxSize`
+   * are small.
+   */
   readonly roomMinSize?: number | undefined;
   /** The longest side of a room's floor, always limited by its leaf. Default that limit. */
   readonly roomMaxSize?: number | undefined;

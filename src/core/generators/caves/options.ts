@@ -19,7 +19,7 @@ export interface CavesOptions extends MirrorOptions, RegionOptions, OutlineOptio
    * above `birth` have no effect. Default 4.
    */
   readonly survival?: number | undefined;
-  /** Regions with fewer tiles than this are filled. Default 16. */
+  /** Regions with fewer tiles than this are filled, except the largest. Default 16. */
   readonly minRegion?: number | undefined;
   /**
    * What to do with separate regions: `'join'` digs tunnels between them, and `'largest'` fills all

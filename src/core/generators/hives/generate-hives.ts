@@ -12,7 +12,7 @@ import { openWalls } from '../shared/open-walls';
 import { drawCellPoints, labelNearest } from './cells';
 import { HIVES_SPEC, type HivesOptions, type HivesSettings } from './options';
 
-/** Rooms with fewer tiles than this are filled. */
+/** Rooms with fewer tiles than this are filled, except the largest. */
 const SMALLEST = 5;
 
 /**
@@ -24,8 +24,8 @@ const SMALLEST = 5;
  * shortest possible tunnels.
  *
  * Rooms have no kind. The largest room comes first and contains the entrance. Rooms of fewer than
- * five tiles are filled. Every seed gives a dungeon: if no room is left, the tile at the centre is
- * dug.
+ * five tiles are filled. Every seed gives a dungeon: if all rooms are that small, the largest is
+ * kept, and if there is no floor at all, the tile at the centre is dug.
  *
  * With `mirror: 'x'`, the tiles (x, y) and (width − 1 − x, y) are the same, except for those
  * tunnels. A cell that touches the middle forms one room with its image.

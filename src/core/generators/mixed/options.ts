@@ -22,8 +22,8 @@ export interface MixedPart {
   // biome-ignore lint/suspicious/noExplicitAny: generators have different options.
   readonly generator: (rng: Rng, options: any) => Dungeon;
   /**
-   * The options of the generator, except for width and height, which are those of the area. Default
-   * none.
+   * The options of the generator, except for `width`, `height` and `outline`, which the area
+   * determines. Default none.
    */
   readonly options?: object | undefined;
   /**
@@ -40,8 +40,8 @@ export interface MixedOptions extends SizeOptions {
   /** The number of areas, at least one for each part. Default one for each part. */
   readonly areas?: number | undefined;
   /**
-   * The minimum length of an area's sides, in tiles, at least 5. Default 15, or less if the grid is
-   * small.
+   * The minimum length of an area's sides, in tiles, at least 5. Default 15, or less if `areas` of
+   * that size do not fit in the grid.
    */
   readonly areaMinSize?: number | undefined;
   /**

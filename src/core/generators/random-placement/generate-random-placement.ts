@@ -26,14 +26,17 @@ import { placeRooms } from './place-rooms';
  *
  * @remarks
  * Draws: for each attempt, the width and height of the floor, the x1 and y1 of the ring and, with
- * `roomShapes` and if the room is kept, its shape and the shape's own draws; then the draws of the
- * connection strategy; then, if `bend` is `'random'`, the bend of each tunnel (1 is horizontal
- * first). Takes time linear in the number of tiles, attempts and rooms.
+ * `roomShapes` and if the room is kept, its shape and the shape's own draws; with an `outline`, one
+ * tile in place of x1 and y1, the shape in each attempt and, if no room fits, the place of the
+ * square; then the draws of the connection strategy; then, if `bend` is `'random'` and there is
+ * neither a `route` nor an `outline`, the bend of each tunnel (1 is horizontal first). Takes time
+ * linear in the number of tiles, attempts and rooms.
  *
  * Source: "Complete Roguelike Tutorial, using python+libtcod", part 3 (RogueBasin).
  *
  * @param observe - receives a `'room'` step for each room, then a `'tunnel'` step for each tunnel
- * @throws {InvalidOptionError} If an option is invalid; always thrown before the first draw
+ * @throws {InvalidOptionError} If an option is invalid; thrown before the first draw, except if
+ * `connect` is `connectSiblings`, which works only with `generateBsp`
  * @throws {GenerationError} If fewer than `minRooms` rooms could be placed, a custom strategy or
  * shape returns invalid data, or `rng` returns a number out of range
  * @example

@@ -31,7 +31,10 @@ export interface RandomPlacementOptions extends SizeOptions, OutlineOptions {
    * The shortest side of a room's floor. Default 5, or less if the grid or `roomMaxSize` is small.
    */
   readonly roomMinSize?: number | undefined;
-  /** The longest side of a room's floor. Default 9, or less if the grid is small. */
+  /**
+   * The longest side of a room's floor. Default 9, or less if the grid is small, but at least
+   * `roomMinSize`.
+   */
   readonly roomMaxSize?: number | undefined;
   /** The shapes of rooms. Default rectangles, which do not draw. */
   readonly roomShapes?: RoomShapes | undefined;

@@ -2,7 +2,7 @@ import type { ChoiceOption, Settings } from '../../model/specification';
 
 /** How regions of floor become one dungeon. */
 export interface RegionOptions {
-  /** Regions with fewer tiles than this are filled. Default 1. */
+  /** Regions with fewer tiles than this are filled, except the largest. Default 1. */
   readonly minRegion?: number | undefined;
   /**
    * What to do with separate regions: `'join'` digs tunnels between them, `'largest'` fills all but

@@ -13,9 +13,15 @@ import {
 export interface RoomsAndMazesOptions extends SizeOptions {
   /** The number of attempts to place a room. Default one per 32 tiles of the grid. */
   readonly attempts?: number | undefined;
-  /** The shortest side of a room. Sides are odd. Default 3, or less if the grid is small. */
+  /**
+   * The shortest side of a room. Sides are odd. Default 3, or less if the grid or `roomMaxSize` is
+   * small.
+   */
   readonly roomMinSize?: number | undefined;
-  /** The longest side of a room. Sides are odd. Default 9, or less if the grid is small. */
+  /**
+   * The longest side of a room. Sides are odd. Default 9, or less if the grid is small, but at
+   * least `roomMinSize`.
+   */
   readonly roomMaxSize?: number | undefined;
   /** The probability that a corridor goes straight on if it could also turn. Default 0.5. */
   readonly straightness?: number | undefined;

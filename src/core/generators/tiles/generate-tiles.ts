@@ -29,9 +29,9 @@ import { TileCell } from './tile-set';
  *
  * Each region of floor (`.`) becomes a room. The largest comes first and contains the entrance. An
  * opening (`+`) between two rooms becomes a tunnel of three tiles, any other one becomes wall.
- * Rooms with fewer tiles than `minRegion` are filled. Rooms that openings do not join are joined by
- * the shortest possible tunnels, or filled. The outermost ring is always wall. If there is no floor
- * at all, the tile at the centre is dug.
+ * Rooms with fewer tiles than `minRegion` are filled, except the largest. Rooms that openings do
+ * not join are joined by the shortest possible tunnels, or filled. The outermost ring is always
+ * wall. If there is no floor at all, the tile at the centre is dug.
  *
  * @remarks
  * Draws: two numbers that determine the whole plane. Takes time linear in the number of tiles.

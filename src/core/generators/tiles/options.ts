@@ -16,7 +16,7 @@ export interface TilesOptions extends SizeOptions, RegionOptions {
   readonly left?: number | undefined;
   /** The row of the endless plane at which the grid starts. Default 0. */
   readonly top?: number | undefined;
-  /** Rooms with fewer tiles than this are filled. Default 6. */
+  /** Rooms with fewer tiles than this are filled, except the largest. Default 6. */
   readonly minRegion?: number | undefined;
   /**
    * What to do with parts that no opening joins: `'join'` digs tunnels between them, `'largest'`

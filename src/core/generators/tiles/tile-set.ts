@@ -69,9 +69,9 @@ interface Written {
 }
 
 /**
- * Reads a set of tiles for the option `tiles` of `generateTiles`. The option also accepts the text,
- * but then it is read again at each call. If you use a set for many dungeons, read it once with
- * this function.
+ * Reads a set of tiles for the option `tileSet` of `generateTiles`. The option also accepts the
+ * text, but then it is read again at each call. If you use a set for many dungeons, read it once
+ * with this function.
  *
  * @param text - in the format of `tileSets`
  * @throws {InvalidOptionError} If a tile is ragged, has the wrong size or an unknown glyph, or is

@@ -45,8 +45,8 @@ const REMOVE_ROOMS_SPEC: CodeSpecification<RemoveRoomsOptions> = { rooms: { type
  *
  * @throws {InvalidOptionError} If `rooms` contains anything other than indices of rooms
  * @throws {GenerationError} If a removed room contains the entrance, the exit or the key of a lock
- * that stays, or if the remaining rooms would be cut off from the entrance or otherwise be invalid;
- * the message lists all reasons
+ * that stays, if a remaining room would be cut off from the entrance, or if the rest would be
+ * invalid otherwise; the message lists all reasons of the first of these three kinds that applies
  * @example
  * const rest = removeRooms(dungeon, { rooms: [7, 8] });
  * const again = growRooms(createRng(43), rest, { maxRooms: 2 });

@@ -24,8 +24,8 @@ export type LakeCrossing = 'ford' | 'bridge';
 /** A kind of lake, with the tiles that it is made of. */
 export interface LakeKind {
   /**
-   * The name of the kind: `'water'`, `'chasm'` or `'lava'`, for which all other options have
-   * defaults, or a custom name.
+   * The name of the kind: `'water'`, `'chasm'` or `'lava'`, for which all other options except
+   * `weight` have defaults, or a custom name.
    */
   readonly kind: string;
   /**
@@ -84,7 +84,10 @@ export interface LakesOptions {
   readonly rivers?: CountRange | undefined;
   /** The width of rivers, from 1 to 8. It varies by one tile along the river. Default 3. */
   readonly riverWidth?: number | undefined;
-  /** A bridge is built if the walk around is longer than this many steps. Default 24. */
+  /**
+   * A bridge is built if the walk around is longer than this many steps and than three times the
+   * length of the bridge. Default 24.
+   */
   readonly minDetour?: number | undefined;
   /** The maximum length of a bridge, from 0 to 32 tiles. The minimum is three tiles. Default 12. */
   readonly maxBridge?: number | undefined;

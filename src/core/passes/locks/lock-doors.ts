@@ -29,13 +29,13 @@ import { whyFewerLocks, whyFewerShortcuts } from './why-fewer';
  * reached before its door.
  *
  * A door is locked only if closing it cuts off tiles, even from players who move diagonally, so
- * that every lock matters. Each lock opens at least `minRegion` tiles. Secret doors, doors behind
- * them and doors with stairs up behind them are not locked, and every key is reached without a
- * secret door. With equal probability, a key is placed in the area that was opened last or anywhere
- * in the open area, so that some locks are nested and others are independent, unless `order`
- * requests one of both. Up to `locks` locks are placed; the list of keys shows how many. A dungeon
- * without doors gets no locks, so call `addDoors` first. Existing locks are kept, and the new
- * numbers continue after theirs. The dungeon passed in is not changed.
+ * that every lock matters. Each lock opens at least `minRegion` tiles, except the one that guards
+ * something. Secret doors, doors behind them and doors with stairs up behind them are not locked,
+ * and every key is reached without a secret door. With equal probability, a key is placed in the
+ * area that was opened last or anywhere in the open area, so that some locks are nested and others
+ * are independent, unless `order` requests one of both. Up to `locks` locks are placed; the list of
+ * keys shows how many. A dungeon without doors gets no locks, so call `addDoors` first. Existing
+ * locks are kept, and the new numbers continue after theirs. The dungeon passed in is not changed.
  *
  * - `doorsPerKey`: each key, in the order in which they are found, opens further doors that cut off
  *   at least `minRegion` tiles or a dead-end room. The player can reach these doors before the key,

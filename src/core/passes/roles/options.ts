@@ -25,17 +25,19 @@ export interface Role extends RoomLimits {
   readonly role: string;
   /**
    * The rooms that get the role. `'farthest'` and `'near-entrance'` start with the rooms that are
-   * farthest from or nearest to the entrance, in steps; `'largest'` starts with the largest rooms.
-   * The following are uniformly random: `'anywhere'` among all rooms; `'dead-end'` among those with
-   * one exit; `'junction'` among those with three or more; `'behind-lock'` among those that cannot
-   * be reached without opening a lock. `'entrance'` is the room of the entrance, which can have no
+   * farthest from or nearest to the entrance, in steps, or with the greatest or least `progress` in
+   * dungeons whose rooms have it, such as missions; `'largest'` starts with the largest rooms. The
+   * following are uniformly random: `'anywhere'` among all rooms; `'dead-end'` among those with one
+   * exit; `'junction'` among those with three or more; `'behind-lock'` among those that cannot be
+   * reached without opening a lock. `'entrance'` is the room of the entrance, which can have no
    * other role. Default `'anywhere'`.
    */
   readonly at?: RolePlace | undefined;
   /** The maximum number of rooms that get it. Default 1. */
   readonly max?: number | undefined;
   /**
-   * The kinds of rooms that may get it; `'plain'` means rooms without a kind. Default all kinds.
+   * The kinds of rooms that may get it; `'plain'` means rooms without a kind. Default all kinds
+   * except `'passage'` and `'crossing'`; with `at: 'entrance'`, all kinds.
    */
   readonly rooms?: readonly string[] | undefined;
   /**

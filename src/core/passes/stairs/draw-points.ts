@@ -97,9 +97,9 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 
 /**
  * Draws two points for `placeStairs`: one for stairs up and one for stairs down, far apart, like
- * those of a level between two others. They can be in rock. Draws both again, at most sixteen
- * times, if there are stairs, keys, marks, entities or the exit on them, or an entity next to them
- * that blocks the way.
+ * those of a level between two others. They can be in rock. If there are stairs, keys, marks,
+ * entities or the exit on them, or an entity next to them that blocks the way, draws both again, up
+ * to sixteen times in all. If one of them is taken in every draw, returns those of the last.
  *
  * @throws {InvalidOptionError} If the grid has no space for two stairs
  * @throws {GenerationError} If `rng` returns a number out of range

@@ -22,8 +22,8 @@ import {
  * @remarks
  * The draws: the order of the rooms for which there is a theme, one draw for each except the first;
  * then, for each room in this order, whether it gets a theme (no draw if `share` is 0 or 1) and, if
- * several themes still fit, which one, by weight. The time is linear in the number of tiles, and in
- * the number of rooms times the number of themes.
+ * a theme still fits, which one, by weight (no draw for a single theme of weight 1). The time is
+ * linear in the number of tiles, and in the number of rooms times the number of themes.
  *
  * @param observe - receives a `'theme'` step for each room that gets a theme
  * @throws {InvalidOptionError} If an argument is invalid; always thrown before the first draw
