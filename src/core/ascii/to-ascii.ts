@@ -197,9 +197,7 @@ export function toRows<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const shown = { ...read, doors };
   const look = { contents, settings, glyphs };
   putThings(canvas, shown, look, chooseGlyphs(grid, shown, look));
-  const rows = Array.from({ length: grid.height }, (_, y) =>
-    canvas.cells.slice(y * grid.width, (y + 1) * grid.width).join(''),
-  );
+  const rows = Array.from({ length: grid.height }, (_, y) => canvas.row(y));
   return settings.legend ? [...rows, '', ...legendRows(grid, glyphs, canvas)] : rows;
 }
 
@@ -212,10 +210,12 @@ function renderTiles(
 ): string[] {
   const { width, height, tiles } = grid;
   const cells = new Array<string>(tiles.length);
+  if (!hasLines) {
+    for (let cell = 0; cell < cells.length; cell++) cells[cell] = glyphs[tiles[cell]!]!;
+    return cells;
+  }
   for (let y = 0; y < height; y++) {
-    const codes = hasLines
-      ? [...lineCodes(grid, y, known)]
-      : tiles.subarray(y * width, (y + 1) * width);
+    const codes = [...lineCodes(grid, y, known)];
     for (let x = 0; x < width; x++) cells[y * width + x] = glyphs[codes[x]!]!;
   }
   return cells;
@@ -255,6 +255,18 @@ class Canvas {
     if (name === undefined) return;
     const names = this.names.get(glyph) ?? new Set();
     this.names.set(glyph, names.add(name));
+  }
+
+  /** Returns a row as text, which it joins from runs of equal glyphs. */
+  row(y: number): string {
+    const { width } = this.grid;
+    let row = '';
+    for (let cell = y * width, first = cell; cell < (y + 1) * width; first = cell) {
+      const glyph = this.cells[cell]!;
+      while (cell < (y + 1) * width && this.cells[cell] === glyph) cell++;
+      row += glyph.repeat(cell - first);
+    }
+    return row;
   }
 
   private write(cell: number, glyph: string): void {
@@ -350,9 +362,10 @@ function putDoors(canvas: Canvas, { grid, doors }: Subject, unlocked: string): v
 
 /** Returns the glyphs of blanks, of the tiles in a grid, and of the exit. */
 function drawnTiles({ tiles }: Grid, glyphs: readonly string[], { exit }: Contents): string[] {
-  const codes = new Set(tiles);
-  if (exit) codes.add(Tile.StairsDown);
-  return [' ', ...Array.from(codes, (code) => glyphs[code]!)];
+  const isDrawn = new Uint8Array(256);
+  for (let i = 0; i < tiles.length; i++) isDrawn[tiles[i]!] = 1;
+  if (exit) isDrawn[Tile.StairsDown] = 1;
+  return [' ', ...glyphs.filter((_, code) => isDrawn[code] === 1)];
 }
 
 /** Writes the names of rooms, and the numbers of those without one, on floor that is not taken. */

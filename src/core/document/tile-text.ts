@@ -29,8 +29,12 @@ export function coverRows({ width, height, cells }: Cover): string[] {
 }
 
 function rowsOf({ width, height, tiles }: Grid, characters: readonly string[]): string[] {
-  const texts = Array.from(tiles, (code) => characters[code]);
-  return Array.from({ length: height }, (_, y) => texts.slice(y * width, (y + 1) * width).join(''));
+  return Array.from({ length: height }, (_, y) => {
+    // Thousands of short strings would take several times as long to join.
+    const row = new Array<number>(width);
+    for (let x = 0; x < width; x++) row[x] = characters[tiles[y * width + x]!]!.charCodeAt(0);
+    return String.fromCharCode(...row);
+  });
 }
 
 /**

@@ -235,10 +235,13 @@ export function tileIndices(grid: Grid, ids: readonly TileIds[]): number[] {
   const choices = ids.map((own, code) => {
     return own.length === 1 ? undefined : maskPositions(grid, code, own.length);
   });
-  return Array.from(grid.tiles, (code, cell) => {
+  const indices = new Array<number>(grid.tiles.length);
+  for (let cell = 0; cell < indices.length; cell++) {
+    const code = grid.tiles[cell]!;
     const known = ROCK[code] === 1 ? Tile.Wall : code;
-    return ids[known]![choices[known]?.[cell] ?? 0]!;
-  });
+    indices[cell] = ids[known]![choices[known]?.[cell] ?? 0]!;
+  }
+  return indices;
 }
 
 /** Returns for each cell the position of its mask among 16 or 47 masks. */

@@ -1,13 +1,15 @@
-import { movedRoom, roomTiles } from '../../geometry/room';
+import { eachRunIn, movedRoom } from '../../geometry/room';
 import { carvePath } from '../../grid/carve';
-import { codeAt, createGrid } from '../../grid/grid';
+import { createGrid } from '../../grid/grid';
 import { invalid } from '../../model/checks';
 import {
   bareDungeon,
   type Dungeon,
+  type Grid,
   type Mark,
   type Point,
   type Rect,
+  type Room,
   Tile,
 } from '../../model/dungeon';
 import { GenerationError, InvalidOptionError, within } from '../../model/errors';
@@ -143,8 +145,7 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
     generator(rng, { ...options, width, height }),
   );
   checkReturnedDungeon(made, area, name, asked);
-  const isDug = ({ x, y }: Point) => codeAt(made.grid, x, y) !== Tile.Wall;
-  if (!made.rooms.some((room) => roomTiles(room).some(isDug))) {
+  if (!made.rooms.some((room) => isDug(made.grid, room))) {
     const rule = 'returned a dungeon without floor in rooms';
     throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
   }
@@ -154,6 +155,15 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
     throw new GenerationError(`\`${name}\`, ${asked}, ${rule}`, name);
   }
   return made;
+}
+
+/** Returns whether any tile of a room is dug. The room may extend beyond the grid. */
+function isDug(grid: Grid, room: Room): boolean {
+  let found = false;
+  eachRunIn(grid, room, (y, left, right) => {
+    for (let x = left; x <= right; x++) if (grid.tiles[y * grid.width + x] !== Tile.Wall) found = true;
+  });
+  return found;
 }
 
 /** Copies the dungeon of an area to its place. */

@@ -1,7 +1,7 @@
 import { type Cuts, type DoorGraph, entryNodes } from '../../analysis/door-graph';
 import { placeToStand, roomFinder } from '../../analysis/rooms';
 import { createReach, openReady } from '../../analysis/solve-locks';
-import { areaOf, roomTiles } from '../../geometry/room';
+import { areaOf, eachRun } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
@@ -115,12 +115,24 @@ export class KeyPlaces {
     let rest = drawInt(rng, 0, free - 1, 'a tile for a key');
     for (const room of rooms) {
       if (rest < room.free) {
-        const point = roomTiles(room.room).filter((cell) => this.isFree(cell))[rest];
+        const point = this.freeTile(room, rest);
         return point && this.take(room, point);
       }
       rest -= room.free;
     }
     return undefined;
+  }
+
+  /** Returns a free tile of a room by its position among them, counted from 0, row by row. */
+  private freeTile({ room }: KeyRoom, position: number): Point | undefined {
+    let rest = position;
+    let found: Point | undefined;
+    eachRun(room, (y, left, right) => {
+      for (let x = left; x <= right && rest >= 0; x++) {
+        if (this.isFree({ x, y }) && rest-- === 0) found = { x, y };
+      }
+    });
+    return found;
   }
 }
 
