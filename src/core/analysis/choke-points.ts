@@ -78,7 +78,9 @@ export function findGates(
   const field = cropField(search.cutOff, enclosure, grid);
   for (let tile = 0; tile < field.length; tile++) {
     const tilesBehind = field[tile]!;
-    if (tilesBehind > 0) gates.push({ ...pointAt(grid, tile), tilesBehind });
+    if (tilesBehind === 0) continue;
+    const { x, y } = pointAt(grid, tile);
+    gates.push({ x, y, tilesBehind });
   }
   return gates;
 }

@@ -57,7 +57,7 @@ export class Placer<Kind> {
     const { x, y } = pointAt(grid, tile);
     const { size } = entry;
     const isFree = (part: number) => this.floor.isFreeIn(slot, part);
-    const shifts = shiftsOf(size);
+    const shifts = SHIFTS[size]!;
     for (const dy of shifts) {
       for (const dx of shifts) {
         const [left, top] = [x - dx, y - dy];
@@ -121,11 +121,11 @@ export class Placer<Kind> {
     slot: number,
   ): Entity<Kind> {
     const { corridors, floor, footing, hazards } = this;
-    const isInTunnel = floor.roomAt(slot) === corridors?.room;
-    const place = isInTunnel
-      ? { tunnel: corridors.tunnelOf[tile]! }
-      : { room: floor.roomIndices[slot]! };
-    const entity: Entity<Kind> = { kind, ...pointAt(floor.grid, tile), ...place, blocks };
+    const { x, y } = pointAt(floor.grid, tile);
+    const entity: Entity<Kind> =
+      floor.roomAt(slot) === corridors?.room
+        ? { kind, x, y, tunnel: corridors.tunnelOf[tile]!, blocks }
+        : { kind, x, y, room: floor.roomIndices[slot]!, blocks };
     if (isFixed) entity.fixed = true;
     if (isHazard) entity.hazard = true;
     if (size > 1) entity.size = size;
@@ -154,7 +154,9 @@ export class Placer<Kind> {
   }
 }
 
-/** Returns the distances from the first row of a square, starting with its middle. */
+/** For each side of an entity, the distances from its first row, starting with its middle. */
+const SHIFTS = /* @__PURE__ */ [0, 1, 2, 3, 4].map(shiftsOf);
+
 function shiftsOf(size: number): number[] {
   const middle = (size - 1) >> 1;
   const shifts = Array.from({ length: size }, (_, i) => i);

@@ -161,7 +161,8 @@ function makeArea(rng: Rng, { parts }: MixedSettings, area: Rect, part: number):
 function isDug(grid: Grid, room: Room): boolean {
   let found = false;
   eachRunIn(grid, room, (y, left, right) => {
-    for (let x = left; x <= right; x++) if (grid.tiles[y * grid.width + x] !== Tile.Wall) found = true;
+    for (let x = left; x <= right; x++)
+      if (grid.tiles[y * grid.width + x] !== Tile.Wall) found = true;
   });
   return found;
 }
