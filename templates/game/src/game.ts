@@ -45,7 +45,7 @@ function inhabit(level: ds.Dungeon, depth: number, rng: ds.Rng) {
   return { entities, cover, explored: seen(), visible: seen(), held: [] as number[] };
 }
 
-export function newGame(seed: string) {
+export function newGame(seed = `${Date.now()}`) {
   const floors = build(seed);
   const hero = { ...floors[0]!.entrance, kind: 'hero', hp: 14, max: 14, hits: 2 };
   // If you change the rules, the seed can make other floors, and this hash differs from that of a saved game.
@@ -59,14 +59,16 @@ export function save({ floors, ...game }: Game): string {
   return JSON.stringify({ ...game, changes });
 }
 
-/** Restores a saved game. Throws if its seed makes other floors now: saved things could be inside their walls. */
-export function load(text: string): Game {
+/**
+ * Restores a saved game. Starts a new one if another seed or changed rules make other floors, because saved things
+ * could be inside their walls.
+ */
+export function load(text: string, seed?: string): Game {
   const { changes, ...saved } = JSON.parse(text);
-  const game = newGame(saved.seed);
-  if (game.hash !== saved.hash) throw new Error('The game was saved with other floors.');
-  for (const [i, { explored, ...change }] of changes.entries()) {
+  const game = newGame(seed ?? saved.seed);
+  if (game.hash !== saved.hash) return game;
+  for (const [i, { explored, ...change }] of changes.entries())
     Object.assign(game.floors[i]!, change).explored.set(explored);
-  }
   return look(Object.assign(game, saved));
 }
 
@@ -115,8 +117,7 @@ function chase(game: Game, floor: Floor, beast: Thing, way: Int32Array): void {
   if (floor !== game.floors[game.depth] || !floor.visible[ds.indexOf(floor.grid, beast.x, beast.y)]) return;
   const next = ds.stepDownhill(floor, way, beast, options) ?? beast;
   const hits = next.x === hero.x && next.y === hero.y;
-  if (!hits && !ds.isBlocked(floor, floor.entities, next.x, next.y, options))
-    Object.assign(beast, { x: next.x, y: next.y });
+  if (!hits && !ds.isBlocked(floor, floor.entities, next.x, next.y, options)) Object.assign(beast, next);
   if (hits) [hero.hp, game.news] = [hero.hp - BEASTS[beast.kind]![1], `The ${beast.kind} hits you.`];
   if (hero.hp <= 0) game.over = 'lost';
 }

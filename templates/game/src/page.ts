@@ -6,10 +6,9 @@ import { type Game, load, newGame, save, turn } from './game';
  * The pictures of public/tiles.png, 16 pixels each; the first are in the order of the tile codes. After
  * these, there are 16 walls, one for each mask of the walls around it.
  */
-const TILES =
-  'wall floor door up down water shore lava chasm edge bridge face lock grass hero rat goblin wraith ogre potion sword key amulet lever'.split(
-    ' ',
-  );
+const NAMES =
+  'wall floor door up down water shore lava chasm edge bridge face lock grass hero rat goblin wraith ogre potion sword key amulet lever';
+const TILES = NAMES.split(' ');
 
 /** Visible and remembered things in drawing order; distant ones are darker. */
 export function sights({ floors, depth, hero }: Game) {
@@ -32,27 +31,15 @@ export function sights({ floors, depth, hero }: Game) {
 
 const STEPS = { ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowRight: [1, 0], ' ': [0, 0] } as const;
 
-/** Returns the saved game, if there is one, the address has no other seed, and the floors are still the same. */
-function resume(seed: string | null): Game | undefined {
-  try {
-    const game = load(localStorage.getItem('game') ?? '');
-    return seed === null || seed === game.seed ? game : undefined;
-  } catch {
-    // Nothing is saved, or the floors have changed.
-    return undefined;
-  }
-}
-
 /**
- * Resumes the saved game or starts a new one, and calls `show` after each turn. Returns a function that returns the
- * current game.
+ * Resumes the saved game, unless the address has another seed, or starts a new one. Calls `show` after each turn, and
+ * returns a function that returns the current game.
  */
 export function play(show: (game: Game) => void = () => {}): () => Game {
-  const seed = new URLSearchParams(location.search).get('seed');
-  const start = () => newGame(seed ?? `${Date.now()}`);
-  let game = resume(seed) ?? start();
+  const seed = new URLSearchParams(location.search).get('seed') ?? undefined;
+  let game = load(localStorage.getItem('game') || '{}', seed);
   const go = (dx?: number, dy?: number) => {
-    if (game.over) game = start();
+    if (game.over) game = newGame(seed);
     else if (dx !== undefined && dy !== undefined) turn(game, dx, dy);
     const { hp, max, hits } = game.hero;
     document.querySelector('#life')!.textContent = `♥ ${Math.max(0, hp)}/${max} · ⚔ ${hits} · floor ${game.depth + 1}`;
