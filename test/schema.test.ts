@@ -11,6 +11,7 @@ import {
   arbitraryOddDungeon,
   arbitrarySoundDungeon,
 } from './support/builders/arbitrary-sound-dungeon';
+import { messageOf } from './support/message-of';
 import { runs } from './support/runs';
 import { withCustomFields } from './support/with-custom-fields';
 
@@ -67,16 +68,6 @@ function changed(data: object, path: string, value: unknown): object {
   if (value === undefined) delete owner[last];
   else owner[last] = value;
   return copy;
-}
-
-/** The message of the error that a function throws. */
-function refusal(run: () => unknown): string {
-  try {
-    run();
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return '';
 }
 
 /** The keys of the only objects in a definition of a schema, sorted. */
@@ -174,7 +165,7 @@ describe('the schema of recipes', () => {
     ['entry', (item) => ({ population: { rules: [{ perRoom: 1, table: [item] }] } })],
   ])('has the keys of the library in %s', ([name, recipeWith]) => {
     const wrong = { ...RECIPE, ...recipeWith({ wrong: 1 }) } as Recipe;
-    const [, known] = refusal(() => buildDungeon(wrong)).split('Known options: ');
+    const [, known] = messageOf(() => buildDungeon(wrong)).split('Known options: ');
     expect(keysOf(recipeSchema.definitions, name)).toEqual(
       known?.replace(/[`.]/g, '').split(', ').sort(),
     );

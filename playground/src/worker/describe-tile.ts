@@ -1,10 +1,7 @@
 import { distanceField, doorTiles, isOnRoomFloor, Tile, tileAt } from 'dungeonsmith';
-import { TILE_NAMES } from '../../../src/core/grid/tiles';
+import { tileWords } from '../../../src/core/view/labels';
 import { lockLetter } from './step-words';
 import { currentSubject } from './subject';
-
-/** The names of tiles in words, by code. */
-const NAMES = ['rock', ...TILE_NAMES.slice(1).map((name) => name.replace('-', ' '))];
 
 let distances: { of: object; steps: Int32Array } | undefined;
 
@@ -15,7 +12,10 @@ export function describeTile(x: number, y: number): string {
   const [column, row] = [x - origin.x, y - origin.y];
   if (column < 0 || row < 0 || column >= grid.width || row >= grid.height) return '';
   const tile = tileAt(grid, column, row);
-  const words = [`${x}, ${y}`, thingAt(column, row) ?? NAMES[tile]];
+  const words = [
+    `${x}, ${y}`,
+    thingAt(column, row) ?? (tile === Tile.Wall ? 'rock' : tileWords(tile)),
+  ];
   const room = rooms.findIndex((room) => isOnRoomFloor(room, column, row));
   if (room >= 0) words.push(`room ${room + 1}${rooms[room]?.kind ? ` (${rooms[room].kind})` : ''}`);
   else if (tile === Tile.Floor) words.push('tunnel');

@@ -232,7 +232,7 @@ class Canvas {
     private readonly grid: Grid,
     private readonly masks: Masks,
     /** The glyph of each tile. */
-    readonly cells: string[],
+    private readonly cells: string[],
   ) {
     masks.known?.forEach((value, cell) => {
       if (value === 0) this.write(cell, ' ');

@@ -17,6 +17,7 @@ import {
 import { expressiveRange } from '../../../../src/recipes/index';
 import { drawGrid } from '../../../support/builders/draw-grid';
 import { expectRefused } from '../../../support/expect-refused';
+import { messageOf } from '../../../support/message-of';
 import { pointAt } from '../../../support/oracles/brute-force';
 import { nameOf } from '../../../support/points';
 import { runs } from '../../../support/runs';
@@ -418,12 +419,3 @@ describe('a function of sight', () => {
     expectRefused(call, option, messageOf(call));
   });
 });
-
-function messageOf(call: () => unknown): string {
-  try {
-    call();
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return '';
-}
