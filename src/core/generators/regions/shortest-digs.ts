@@ -27,7 +27,10 @@ interface Search {
   /** A copy of the grid's tiles with {@link Code}s. */
   readonly tiles: Uint8Array;
   readonly labels: Int32Array;
-  /** The floor of all regions, region by region, each in tile order. */
+  /**
+   * The floor of all regions but the largest, from which no search starts: region by region, each
+   * in tile order.
+   */
   readonly floor: Int32Array;
   /** The index in `floor` at which each region begins, followed by the length of `floor`. */
   readonly firsts: Int32Array;
@@ -96,11 +99,11 @@ function diggableTiles(
 
 function floorOf({ labels, regions }: FloorRegions): Pick<Search, 'floor' | 'firsts'> {
   const firsts = new Int32Array(regions.length + 1);
-  for (const [i, { size }] of regions.entries()) firsts[i + 1] = firsts[i]! + size;
+  for (let i = 1; i < regions.length; i++) firsts[i + 1] = firsts[i]! + regions[i]!.size;
   const floor = new Int32Array(firsts[regions.length]!);
   const next = firsts.slice();
   for (let tile = 0; tile < labels.length; tile++) {
-    if (labels[tile]! >= 0) floor[next[labels[tile]!]!++] = tile;
+    if (labels[tile]! > 0) floor[next[labels[tile]!]!++] = tile;
   }
   return { floor, firsts };
 }
