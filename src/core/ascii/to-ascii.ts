@@ -210,12 +210,10 @@ function renderTiles(
 ): string[] {
   const { width, height, tiles } = grid;
   const cells = new Array<string>(tiles.length);
-  if (!hasLines) {
-    for (let cell = 0; cell < cells.length; cell++) cells[cell] = glyphs[tiles[cell]!]!;
-    return cells;
-  }
   for (let y = 0; y < height; y++) {
-    const codes = [...lineCodes(grid, y, known)];
+    const codes = hasLines
+      ? [...lineCodes(grid, y, known)]
+      : tiles.subarray(y * width, (y + 1) * width);
     for (let x = 0; x < width; x++) cells[y * width + x] = glyphs[codes[x]!]!;
   }
   return cells;
