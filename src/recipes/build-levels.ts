@@ -33,8 +33,8 @@ import { GENERATOR_NAMES } from './specifications';
  * `level 3 population`. The first level has the streams of `buildDungeon`, and therefore the rooms
  * and tunnels of the same recipe without `levels`, except for graphs and missions, which are laid
  * out around their stairs; what stairs change comes on top. Passes run after the stairs are placed.
- * On level 3, three is added to the `depth` of the population and of the pass `lakes`, but not to
- * that of other passes. The first entry of `depths` that fits a level replaces parts of the recipe
+ * On level 3, three is added to the `depth` of the population and of passes that have one: lakes,
+ * themes and prefabs. The first entry of `depths` that fits a level replaces parts of the recipe
  * for that level; there, level 3 has the depth 3, whatever the depth of the population is.
  *
  * @throws {InvalidOptionError} If anything in the recipe is invalid, or if it has no `levels`;

@@ -40,9 +40,7 @@ interface PassContext {
   readonly passes: readonly PassRecipe[];
   /** The prefix of the names of streams, such as `'level 3 '`. Default none. */
   readonly prefix?: string;
-  /**
-   * How far the dungeon is below the recipe's depth, in levels, which affects its lakes. Default 0.
-   */
+  /** The number of levels above the dungeon. Absent if it is not one of several levels. */
   readonly level?: number;
   /**
    * Whether the last pass gives rooms the themes of furniture. It never counts as unmet, because
@@ -103,8 +101,7 @@ const PASSES: { readonly [Name in PassName]: NamedPass<Name> } = {
     requested: stairsRequested,
   },
   lakes: {
-    run: (rng, dungeon, { depth = 0, ...options }, { level = 0, observe }) =>
-      addLakes(rng, dungeon, { ...options, depth: depth + level }, observe),
+    run: (rng, dungeon, options, { observe }) => addLakes(rng, dungeon, options, observe),
     changes: changesAllButRooms,
   },
   doors: {
@@ -159,8 +156,9 @@ export function runPasses(dungeon: Dungeon, context: PassContext): Dungeon {
 
 /** Runs the pass at an index on the result of the passes before it, as {@link runPasses} does. */
 export function runPass(before: Dungeon, index: number, context: PassContext): Dungeon {
-  const { seed, passes, prefix = '', furnish, unmet } = context;
-  const { pass, ...options } = passes[index]!;
+  const { seed, passes, prefix = '', level, furnish, unmet } = context;
+  const { pass, ...own } = passes[index]!;
+  const options = 'depth' in PASS_SPECS[pass] ? atLevel(own, level) : own;
   const times = passes.slice(0, index + 1).filter((other) => other.pass === pass).length;
   const rng = createRng(seed, `${prefix}${pass}${times === 1 ? '' : ` ${times}`}`);
   const path = `passes[${index}]`;
@@ -179,4 +177,10 @@ export function runPass(before: Dungeon, index: number, context: PassContext): D
   } catch (error) {
     throw inRecipeWords(error, index, passes);
   }
+}
+
+/** Returns the options of a pass that has a depth, with the level added to it. */
+function atLevel<Own extends object>(own: Own, level?: number): Own {
+  const { depth = 0 }: { readonly depth?: number } = own;
+  return level === undefined ? own : { ...own, depth: depth + level };
 }

@@ -1,6 +1,7 @@
 import type { Dungeon, Room } from '../core/model/dungeon';
 import { resolveOptions } from '../core/model/specification';
 import type { Unmet } from '../core/model/unmet';
+import { includesDepth } from '../core/model/windows';
 import type { LocksSettings } from '../core/passes/locks/options';
 import { type LockLimits, whyFewerLocks, whyFewerShortcuts } from '../core/passes/locks/why-fewer';
 import type { PrefabsOptions } from '../core/passes/prefabs/options';
@@ -39,9 +40,14 @@ export function roomsRequested(
   return [{ what: 'rooms', requested: maxRooms, placed, cause }];
 }
 
-export function prefabsRequested({ max = 1 }: PrefabsOptions, { prefabs }: PassResult): Request[] {
+/** Nothing is missing where no prefab may appear. */
+export function prefabsRequested(
+  { prefabs: all, max = 1, depth }: PrefabsOptions,
+  { prefabs }: PassResult,
+): Request[] {
+  const isOpen = depth === undefined || all.some((prefab) => includesDepth(depth, prefab));
   const cause = `no ${other(prefabs)}place fits a prefab`;
-  return [{ what: 'prefabs', requested: max, placed: prefabs, cause }];
+  return [{ what: 'prefabs', requested: isOpen ? max : 0, placed: prefabs, cause }];
 }
 
 export function stairsRequested(
@@ -69,13 +75,15 @@ export function locksRequested(
   ];
 }
 
+/** Nothing is missing where no theme may appear. */
 export function themesRequested(
-  { share = 1 }: ThemesOptions,
+  { themes, share = 1, depth = 0 }: ThemesOptions,
   { before, after }: PassResult,
 ): Request[] {
   const placed = changedRooms(before, after, 'kind').length;
   const cause = 'no room fits the limits of a theme';
-  return [{ what: 'themes', requested: share === 1 ? 1 : 0, placed, cause }];
+  const isAsked = share === 1 && themes.some((theme) => includesDepth(depth, theme));
+  return [{ what: 'themes', requested: isAsked ? 1 : 0, placed, cause }];
 }
 
 function shortcutsIn({ doors }: Dungeon): number {

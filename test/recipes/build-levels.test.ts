@@ -143,6 +143,29 @@ describe('levels of a recipe', () => {
     expect([kindsAt(0), kindsAt(3)]).toEqual([new Set(['rat']), new Set(['orc'])]);
   });
 
+  test('get the themes and prefabs of their depth, and miss no others', () => {
+    const crypt = { name: 'crypt', map: '#####\n#...+\n#####', minDepth: 2 };
+    const themes = [{ kind: 'ossuary', minDepth: 1, maxDepth: 2 }];
+    const recipe = {
+      seed: 7,
+      generator: 'bsp',
+      options: SIZE,
+      levels: { count: 4 },
+      passes: [
+        { pass: 'attach-prefabs', prefabs: [crypt] },
+        { pass: 'themes', depth: 1, themes },
+      ],
+    } as const;
+    const levels = buildLevels(recipe);
+    const having = (kind: string) =>
+      levels.map(({ rooms }) => rooms.some((room) => room.kind === kind));
+    expect(having('crypt')).toEqual([false, false, true, true]);
+    expect(having('ossuary')).toEqual([true, true, false, false]);
+    expect(levels.flatMap(({ unmet }) => unmet)).toEqual([]);
+    const { levels: _, ...single } = recipe;
+    expect(buildDungeon(single).rooms.some(({ kind }) => kind === 'crypt')).toBe(true);
+  });
+
   test('change only at the end if one more is made', () => {
     const five = buildLevels({ ...RECIPE, levels: { count: 5, stairs: 2 } });
     expect(five.slice(0, 3)).toEqual(buildLevels(RECIPE).slice(0, 3));

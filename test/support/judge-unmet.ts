@@ -64,7 +64,9 @@ function requestsOf(pass: PassRecipe, before: Dungeon, after: Dungeon, where: st
       // Of the prefabs that are drawn, only `cells` has several rooms: three.
       const placed = added.filter(({ kind }) => kind !== 'cells').length;
       const ofCells = added.filter(({ kind }) => kind === 'cells').length / 3;
-      return [{ what: 'prefabs', where, requested: pass.max ?? 1, placed: placed + ofCells }];
+      const isOpen = pass.depth === undefined || pass.prefabs.some(isOpenAt(pass.depth));
+      const requested = isOpen ? (pass.max ?? 1) : 0;
+      return [{ what: 'prefabs', where, requested, placed: placed + ofCells }];
     }
     case 'stairs': {
       const placed = after.stairs.length - before.stairs.length;
@@ -73,7 +75,8 @@ function requestsOf(pass: PassRecipe, before: Dungeon, after: Dungeon, where: st
     case 'themes': {
       if (pass.share !== undefined && pass.share < 1) return [];
       const placed = kindsOf(after) === kindsOf(before) ? 0 : 1;
-      return [{ what: 'themes', where, requested: 1, placed }];
+      const requested = pass.themes.some(isOpenAt(pass.depth ?? 0)) ? 1 : 0;
+      return [{ what: 'themes', where, requested, placed }];
     }
     case 'roles': {
       const names = pass.roles.map(({ role }) => role);
@@ -106,6 +109,11 @@ function holders({ rooms }: Dungeon, role: string): number {
   return rooms.filter((room) => room.role === role).length;
 }
 
+function isOpenAt(depth: number) {
+  return ({ minDepth = depth, maxDepth = depth }: Pick<SpawnEntry, 'minDepth' | 'maxDepth'>) =>
+    minDepth <= depth && depth <= maxDepth;
+}
+
 /** The request of a rule with a fixed total, whose only kind belongs to no other rule. */
 function requestsOfRule(
   { total, table }: PopulationRule<string>,
@@ -114,11 +122,9 @@ function requestsOfRule(
   index: number,
 ): Request[] {
   const kind = `thing ${index}`;
-  const isOpen = ({ minDepth = depth, maxDepth = depth }: SpawnEntry) =>
-    minDepth <= depth && depth <= maxDepth;
   const isPlain = (entry: SpawnEntry) => entry.kind === kind && entry.squad === undefined;
   if (typeof total !== 'number' || !(table as SpawnEntry[]).every(isPlain)) return [];
-  if (!(table as SpawnEntry[]).some(isOpen)) return [];
+  if (!(table as SpawnEntry[]).some(isOpenAt(depth))) return [];
   const placed = entities.filter((entity) => entity.kind === kind).length;
   return [{ what: 'population', where: `population.rules[${index}]`, requested: total, placed }];
 }

@@ -12,7 +12,7 @@ export interface PrefabsOptions {
   readonly max?: number | undefined;
   /**
    * The depth of the dungeon, at least 0, which determines the prefabs that may appear. Default:
-   * all of them.
+   * all of them; in a recipe with levels, those of the level.
    */
   readonly depth?: number | undefined;
   /** Whether to throw an error if fewer than `max` prefabs fit. Default false. */
