@@ -39,8 +39,8 @@ const GRID_SPEC: CodeSpecification<GridOptions> = {
 };
 
 /**
- * Returns a valid dungeon for any grid, whether drawn by hand, parsed, or made by another library.
- * The given grid is not changed. Takes no draws, and time linear in the number of tiles.
+ * Returns a valid dungeon for a grid with floor, whether drawn by hand, parsed, or made by another
+ * library. The given grid is not changed. Takes no draws, and time linear in the number of tiles.
  *
  * A grid with doors is read as a floor plan: doors are borders, rooms are wide, and corridors are
  * narrow. Corridors that branch, end nowhere or lead outside are rooms of kind `'passage'`, after
