@@ -22,7 +22,8 @@ import {
 import { wander } from './wander';
 
 /**
- * The maximum number of steps for each tile to dig. Walkers that start at the edge take 4 to 12.
+ * The maximum number of steps for each tile to dig. On large grids, walkers that start at the edge
+ * take 3 to 12, the most with a floor share of 1.
  */
 const MAX_STEPS_A_TILE = 16;
 
