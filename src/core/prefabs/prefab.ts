@@ -16,7 +16,7 @@ export interface PrefabDefinition {
    * others. Default 1.
    */
   readonly weight?: number | undefined;
-  /** The first depth at which it may appear, included. Default: no limit. */
+  /** The first depth at which it may appear, included. Default 0. */
   readonly minDepth?: number | undefined;
   /** The last depth at which it may appear, included. Default: no limit. */
   readonly maxDepth?: number | undefined;
