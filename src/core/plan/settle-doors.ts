@@ -1,3 +1,4 @@
+import { createGraphOffStairs, nodesAt } from '../analysis/door-graph';
 import { solveLocks } from '../analysis/solve-locks';
 import { roomTiles } from '../geometry/room';
 import { isOnRing } from '../grid/grid';
@@ -96,13 +97,24 @@ export function settleLocks(
 
 /** Returns the entrance, or a free tile of the first room from which all locks can be opened. */
 function entranceBeforeLocks(dungeon: Dungeon, taken: ReadonlySet<number>): Point {
-  const { grid, rooms } = dungeon;
+  const { grid, rooms, doors } = dungeon;
+  const locked = doors.filter(({ lock }) => lock !== undefined);
+  const graph = createGraphOffStairs({ ...dungeon, doors: locked });
+  const tried = new Set<number>();
+  // What can be opened is the same from everywhere between the same locked doors.
+  const isElsewhere = (place: Point) => {
+    const parts = nodesAt(graph, grid, place).filter((part) => !tried.has(part));
+    for (const part of parts) tried.add(part);
+    return parts.length > 0;
+  };
   const isFree = ({ x, y }: Point) => {
     const tile = y * grid.width + x;
     return grid.tiles[tile] === Tile.Floor && !taken.has(tile);
   };
   const places = [dungeon.entrance, ...rooms.flatMap((room) => roomTiles(room).find(isFree) ?? [])];
-  const free = places.find((entrance) => solveLocks({ ...dungeon, entrance }).stuck.length === 0);
+  const free = places
+    .filter(isElsewhere)
+    .find((entrance) => solveLocks({ ...dungeon, entrance }).stuck.length === 0);
   return free ?? dungeon.entrance;
 }
 
@@ -113,7 +125,7 @@ function checkOpened({ rings }: PlanDraft, dungeon: Dungeon): void {
   if (closed === undefined) return;
   const place = `(${closed.x - rings}, ${closed.y - rings})`;
   throw new GenerationError(
-    `the locked door at ${place} can never be opened: its key is behind it`,
+    `the locked door at ${place} can never be opened: its key cannot be reached`,
   );
 }
 
