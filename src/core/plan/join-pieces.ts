@@ -3,7 +3,7 @@ import { findRegionsToKeep, floorInside } from '../generators/regions/regions';
 import { findShortestDigs } from '../generators/regions/shortest-digs';
 import { tilesOf } from '../geometry/points';
 import { cornerBetween, walkPath } from '../geometry/tunnels';
-import { DEEP, WALKABLE } from '../grid/tiles';
+import { DEEP, isStairs, WALKABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import type { PlanHints } from './drawn-plan';
@@ -56,9 +56,11 @@ function keepLargest(
 ): void {
   const largest = sizes.indexOf(sizes.reduce((a, b) => Math.max(a, b)));
   const isRemoved = (tile: number) => labels[tile]! >= 0 && labels[tile] !== largest;
-  const lost = placesOf(hints).find((point) => isRemoved(draft.tileOf(point)));
+  const things = placesOf(hints).map((point) => draft.tileOf(point));
+  const stairs = [...labels.keys()].filter((tile) => isStairs(draft.grid.tiles[tile]));
+  const lost = [...things, ...stairs].find(isRemoved);
   if (lost !== undefined) {
-    const { x, y } = lost;
+    const { x, y } = draft.givenPoint(lost);
     throw new GenerationError(`something is in a smaller piece of the floor, at (${x}, ${y})`);
   }
   for (const [label, size] of sizes.entries()) {
@@ -68,9 +70,11 @@ function keepLargest(
 }
 
 /** Returns the tiles of everything that cannot be removed with its floor. */
-function placesOf({ keys = [], marks = [], entities = [], entrance, exit }: PlanHints): Point[] {
+function placesOf(hints: PlanHints): Point[] {
+  const { doors = [], keys = [], marks = [], entities = [], entrance, exit } = hints;
   const ends = [entrance, exit].filter((point) => point !== undefined);
-  return [...ends, ...[...keys, ...marks, ...entities].flatMap(tilesOf)];
+  const locked = doors.filter(({ lock }) => lock !== undefined);
+  return [...ends, ...locked, ...[...keys, ...marks, ...entities].flatMap(tilesOf)];
 }
 
 /** Creates the error for a map in several pieces, which names a tile of each of the first. */
