@@ -13,7 +13,7 @@ import type { ChoiceOption } from '../model/specification';
  * What is known of a door, found by the place of any of its tiles. If the tile is no door yet, it
  * becomes one.
  */
-type PlanDoor = Pick<Door, 'x' | 'y' | 'kind' | 'lock' | 'secret' | 'shortcut'>;
+export type PlanDoor = Pick<Door, 'x' | 'y' | 'kind' | 'lock' | 'secret' | 'shortcut'>;
 
 /** What is known of a flight of stairs, found by its place. */
 type PlanStairs = Pick<Stairs, 'x' | 'y' | 'target'>;
@@ -68,6 +68,7 @@ const PLAN_CHANGES = [
   'pieces-joined',
   'floor-removed',
   'stairs-passed',
+  'lake-drained',
   'door-revealed',
   'lock-removed',
   'key-removed',
@@ -80,10 +81,11 @@ export interface PlanChange extends Point {
    * What was changed: `'rings-added'`, two rings of rock around the map; `'door-removed'`, a door
    * became floor; `'tile-dug'`, a tile behind a door; `'way-continued'`, a tile at the end of a way
    * outside; `'pieces-joined'`, a tunnel was dug; `'floor-removed'`, floor became rock;
-   * `'stairs-passed'`, a way around stairs was dug; `'door-revealed'`, a secret door became a plain
-   * one; `'lock-removed'`, a door whose lock blocks nothing; `'key-removed'`, a key that opens
-   * nothing; `'line-filled'`, rock at the end of a line of a text that is slightly shorter than
-   * most lines, perhaps because a character is missing.
+   * `'stairs-passed'`, a way around stairs was dug; `'lake-drained'`, a lake that left no space for
+   * such a way became floor; `'door-revealed'`, a secret door is secret no more; `'lock-removed'`,
+   * a door whose lock blocks nothing; `'key-removed'`, a key that opens nothing; `'line-filled'`,
+   * rock at the end of a line of a text that is slightly shorter than most lines, perhaps because a
+   * character is missing.
    */
   readonly what: (typeof PLAN_CHANGES)[number];
   /** The number of tiles that changed. */
@@ -143,8 +145,10 @@ export function describePlanChange(change: PlanChange): string {
       return `A piece of floor of ${count} ${at} was filled.`;
     case 'stairs-passed':
       return `A way of ${count} was dug ${at}, because stairs split the floor.`;
+    case 'lake-drained':
+      return `The lake of ${count} ${at} was drained, because stairs split the floor and it left no space for a way around them.`;
     case 'door-revealed':
-      return `The secret door ${at} became a plain one, because every player must pass it.`;
+      return `The secret door ${at} is secret no more, because every player must pass it.`;
     case 'lock-removed':
       return `The door ${at} lost its lock, because there is a way around it.`;
     case 'key-removed':

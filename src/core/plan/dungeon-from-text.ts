@@ -4,7 +4,7 @@ import { faultAtError, rowsOfText, unknownGlyphError } from '../ascii/parse-asci
 import { createGrid } from '../grid/grid';
 import { ROCK } from '../grid/tiles';
 import { checkFunction } from '../model/checks';
-import type { Door, Grid, Key, Mark, Point } from '../model/dungeon';
+import { type Door, type Grid, type Key, type Mark, type Point, Tile } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
 import type { Entity, PopulatedDungeon } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
@@ -39,10 +39,11 @@ const TEXT_SPEC: CodeSpecification<TextOptions> = {
  * @throws {InvalidOptionError} If `text` is not a string, or an option is invalid
  * @throws {InvalidDataError} If the text is empty, if a character means nothing, if a lock has no
  * key or a key no lock, or if there is more than one entrance or exit; with line and column
- * @throws {GenerationError} If there is no floor, none without keys and entities for the entrance,
- * if a locked door can never be opened because its key is behind it, if stairs split the floor and
- * no detour can be dug around them, if the floor is in separate pieces and `pieces` is `'refuse'`,
- * or if `pieces` is `'largest'` and something is in a smaller piece
+ * @throws {GenerationError} If there is no floor, or none for the entrance that is free of keys,
+ * entities and the exit; if a locked door can never be opened because its key cannot be reached; if
+ * doors side by side have different kinds or locks, or only one is secret; if stairs split the
+ * floor and no detour can be dug around them; if the floor is in separate pieces and `pieces` is
+ * `'refuse'`; or if `pieces` is `'largest'` and something is in a smaller piece
  * @example
  * const drawn = '#########\n#@..L..o#\n#k..#...#\n#########';
  * const legend = { L: { door: 'locked', lock: 0 }, k: { key: 0 }, o: { entity: 'orc' } } as const;
@@ -128,8 +129,8 @@ function readDrawing(rows: readonly string[][], legend: Legend | undefined): Dra
 
 /** Adds what stands on a tile. */
 function addThing(drawing: Drawing, meaning: Meaning, x: number, y: number): void {
-  const { door, key, entity, mark, place } = meaning;
-  if (door !== undefined) drawing.doors.push({ x, y, ...door });
+  const { code, door, key, entity, mark, place } = meaning;
+  if (code === Tile.Door) drawing.doors.push({ x, y, ...door });
   if (key !== undefined) drawing.keys.push({ x, y, ...key });
   if (entity !== undefined) drawing.entities.push({ x, y, ...entity });
   if (mark !== undefined) drawing.marks.push({ x, y, kind: mark });

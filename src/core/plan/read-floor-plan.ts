@@ -5,6 +5,7 @@ import { movedRoom } from '../geometry/room';
 import { roomOfFloor } from '../geometry/room-of-floor';
 import { cornersOf, pointAt, walkableTile } from '../grid/grid';
 import { labelBoxes } from '../grid/label-boxes';
+import { tilesOfLake } from '../grid/pour-lake';
 import { DEEP, isStairs, WALKABLE } from '../grid/tiles';
 import {
   type Door,
@@ -24,7 +25,7 @@ import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
 import { pathAlongFloor } from '../passes/stairs/paths';
 import { hiddenThings } from '../validation/check-needs';
 import { divideFloor, type PlanLayout } from './divide-floor';
-import type { DrawnPlan, PlanHints } from './drawn-plan';
+import type { DrawnPlan, PlanDoor, PlanHints } from './drawn-plan';
 import { componentsOf, findRoomFloor } from './find-room-floor';
 import { joinPieces } from './join-pieces';
 import { PlanDraft } from './plan-draft';
@@ -39,7 +40,8 @@ import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doo
  * time linear in the number of tiles.
  *
  * @throws {GenerationError} If there is no floor for the entrance, if there are separate pieces and
- * `pieces` is `'refuse'`, or if `pieces` is `'largest'` and something is in a smaller piece
+ * `pieces` is `'refuse'`, if `pieces` is `'largest'` and something is in a smaller piece, or if
+ * doors side by side differ in more than their places
  */
 export function readFloorPlan(grid: Grid, hints: PlanHints = {}): DrawnPlan {
   const draft = new PlanDraft(grid, drawnTiles(grid, hints));
@@ -138,12 +140,26 @@ function doorsOf(
       const row = rowAt.get(tile);
       if (row === undefined) continue;
       rowAt.delete(tile);
-      const hint = row.map((part) => known.get(part)).find(Boolean);
+      const hint = hintOf(row.flatMap((part) => known.get(part) ?? []));
       const wide = row.length > 1 && { width: row.length };
       doors.push({ ...hint, ...pointAt(grid, row[0]!), tunnel, ...wide });
     }
   }
   return doors;
+}
+
+/** Returns what is known of a door. Throws unless its tiles are alike. */
+function hintOf(tiles: readonly PlanDoor[]): PlanDoor | undefined {
+  const [first, ...others] = tiles;
+  for (const name of ['kind', 'lock', 'secret', 'shortcut'] as const) {
+    const other = others.find((tile) => tile[name] !== first?.[name]);
+    if (first === undefined || other === undefined) continue;
+    const places = [first, other].map(({ x, y }) => `(${x}, ${y})`).join(' and ');
+    throw new GenerationError(
+      `the doors at ${places} are side by side, and therefore one door: its tiles must have the same ${name}`,
+    );
+  }
+  return first;
 }
 
 function stairsOf(
@@ -191,13 +207,17 @@ function entranceOf(draft: PlanDraft, hints: PlanHints, { owners }: PlanLayout):
     firstOf((code) => code !== Tile.Wall && DEEP[code] === 0),
   ].find((tile) => tile >= 0);
   if (found !== undefined) return pointAt(grid, found);
-  const what = taken.size === 0 ? 'floor' : 'floor without keys and entities for its entrance';
+  const what = taken.size === 0 ? 'floor' : 'free floor for its entrance';
   throw new GenerationError(`the plan has no ${what}`);
 }
 
-/** Returns the tiles of keys and entities, on which no entrance is chosen. */
-function tilesOfThings(draft: PlanDraft, { keys = [], entities = [] }: PlanHints): Set<number> {
-  return new Set([...keys, ...entities].flatMap(tilesOf).map((point) => draft.tileOf(point)));
+/** Returns the tiles of keys, entities and the exit, on which no entrance is chosen. */
+function tilesOfThings(
+  draft: PlanDraft,
+  { keys = [], entities = [], exit }: PlanHints,
+): Set<number> {
+  const points = [...keys, ...entities].flatMap(tilesOf);
+  return new Set([...points, ...(exit ? [exit] : [])].map((point) => draft.tileOf(point)));
 }
 
 /** Digs paths around the stairs that split the floor. */
@@ -206,24 +226,38 @@ function goAroundStairs(draft: PlanDraft, dungeon: Dungeon): void {
   const { grid } = draft;
   const owners = labelRooms(dungeon);
   const before = grid.tiles.slice();
-  const { doors } = dungeon;
+  const { doors, lakes } = dungeon;
   const stairs = { ...grid, ...dungeon, roomAt: (tile: number) => owners[tile]! };
   joinAroundStairs(stairs);
   dungeon.doors = stairs.doors;
-  const left = new Set(stairs.doors);
+  dungeon.lakes = stairs.lakes;
   for (const door of doors) {
-    if (!left.has(door)) draft.noteAt('door-removed', door);
+    if (!stairs.doors.includes(door)) draft.noteAt('door-removed', door);
+  }
+  for (const lake of lakes) {
+    if (stairs.lakes.includes(lake)) continue;
+    const tiles = tilesOfLake(lake, grid.width);
+    draft.note('lake-drained', tiles[0]!, tiles.length);
   }
   for (const [tile, code] of grid.tiles.entries()) {
     if (code === Tile.Floor && before[tile] === Tile.Wall) draft.note('stairs-passed', tile);
   }
 }
 
-/** Makes plain doors of secret ones if they hide stairs or keys. */
-function reveal(draft: PlanDraft, dungeon: Dungeon): void {
-  if (hiddenThings(dungeon).length === 0) return;
+/**
+ * Makes plain doors of secret ones if they hide stairs, keys or the exit. If locked ones hide them,
+ * all locked doors are shown.
+ */
+function reveal(draft: PlanDraft, dungeon: Dungeon, exit: Point | undefined): void {
+  const hides = (doors: Door[]) => hiddenThings({ ...dungeon, doors, exit }).length > 0;
   const { doors } = dungeon;
-  dungeon.doors = revealNeeded(dungeon);
+  if (!hides(doors)) return;
+  const shown = revealNeeded({ ...dungeon, ...(exit && { exit }) });
+  dungeon.doors = hides(shown)
+    ? shown.map(({ secret, ...door }) =>
+        secret && door.lock === undefined ? { ...door, secret } : door,
+      )
+    : shown;
   for (const [i, door] of dungeon.doors.entries()) {
     if (doors[i]?.secret && !door.secret) draft.noteAt('door-revealed', door);
   }
@@ -239,12 +273,12 @@ function finish(draft: PlanDraft, dungeon: Dungeon, hints: PlanHints): DrawnPlan
   const placeAt = placeFinder(dungeon);
   const place = <Thing extends Placed>(thing: Thing): Thing =>
     placed({ ...thing, ...draft.movedPoint(thing) }, placeAt);
-  const { keys = [], marks = [], entities = [] } = hints;
+  const { keys = [], marks = [], entities = [], exit } = hints;
   dungeon.keys = keys.map(place);
   dungeon.marks = marks.map(place);
   const hasUpStairs = dungeon.stairs.some(({ direction }) => direction === 'up');
   const isEntranceGiven = hints.entrance !== undefined || hasUpStairs;
   settleLocks(draft, dungeon, isEntranceGiven ? undefined : tilesOfThings(draft, hints));
-  reveal(draft, dungeon);
+  reveal(draft, dungeon, exit && draft.movedPoint(exit));
   return { dungeon, entities: entities.map(place), changes, rings };
 }

@@ -5,11 +5,13 @@ import {
   createRng,
   DungeonError,
   describePlanChange,
+  doorTiles,
   dungeonFromText,
   generateAccretion,
   type Legend,
   lockDoors,
   type PlanChange,
+  type PopulatedDungeon,
   parseAscii,
   toAscii,
   validateDungeon,
@@ -130,11 +132,7 @@ describe('dungeonFromText', () => {
     ['the text is empty', '', undefined],
     ['the text is empty', ' \n\uFEFF ', undefined],
     ['the plan has no floor', '##', undefined],
-    [
-      'the plan has no floor without keys and entities for its entrance',
-      '#t#',
-      { t: { entity: 'troll' } },
-    ],
+    ['the plan has no free floor for its entrance', '#t#', { t: { entity: 'troll' } }],
     ['`legend["x"]` must be one of \'wall\'', 'x', { x: 'shallowWater' }],
     ['Did you mean `shallow-water`?', 'x', { x: 'shallowWater' }],
     ['`legend["x"]` must be the name of a tile, or an object', 'x', { x: { name: 'orc' } }],
@@ -169,6 +167,99 @@ describe('dungeonFromText', () => {
 
   test('refuses a lock that cannot be opened, with its place in the text', () => {
     expect(() => dungeonFromText('@.#..\n..A.a')).toThrow('the locked door at (2, 1)');
+  });
+
+  test.for<[string, string, Legend?]>([
+    ['(4, 3) and (4, 4)', '#######\n#@.a###\n#..b###\n#...A.#\n#...B.#\n#######'],
+    ['(4, 1) and (4, 2)', '#######\n#@..+.#\n#...S.#\n#######', { S: { door: 'secret' } }],
+    ['(4, 1) and (4, 2)', '#######\n#@..g.#\n#...+.#\n#######', { g: { door: 'portcullis' } }],
+  ])('refuses unlike doors side by side, at %s', ([places, text, legend]) => {
+    const read = (drawn: string) => dungeonFromText(drawn, { legend });
+    expect(() => read(text)).toThrow(`the doors at ${places} are side by side`);
+    const alike = text
+      .replace('b', '.')
+      .replace('B', 'A')
+      .replace('+', legend ? 'S' : '+');
+    const legendOf = { S: { door: 'secret' }, g: { door: 'secret' } } as const;
+    expect(dungeonFromText(alike, { legend: legend && legendOf }).doors[0]?.width).toBe(2);
+  });
+
+  test('drains a lake that leaves no space for a way around stairs, and lists it', () => {
+    const changes: string[] = [];
+    const dungeon = dungeonFromText('#######\n#~~~~~#\n#@.>..#\n#######', {
+      onChange: (change) => changes.push(describePlanChange(change)),
+    });
+    expect(changes[0]).toMatch(
+      /^The lake of 5 tiles at line 2, column 2 was drained, because stairs/,
+    );
+    expect(dungeon.lakes).toEqual([]);
+    expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
+  const secret = { S: { door: 'secret' }, E: { exit: true } } as const;
+  const locked = { x: { door: 'secret', lock: 0 }, k: { key: 0 } } as const;
+  test.for<[string, string]>([
+    ['the exit', '#########\n#@..S..E#\n#########'],
+    ['stairs, with a lock', '#########\n#@k.x..>#\n#########'],
+    ['a key, with a lock', '#########\n#@k.x..b#\n#...#####\n#...B...#\n#########'],
+  ])('shows a secret door that hides %s', ([, text]) => {
+    const changes: string[] = [];
+    const legend = { ...secret, ...(text.includes('x') && locked) };
+    const dungeon = dungeonFromText(text, { legend, onChange: ({ what }) => changes.push(what) });
+    expect(changes.filter((what) => what === 'door-revealed')).toHaveLength(1);
+    expect(dungeon.doors.filter((door) => door.secret)).toEqual([]);
+    expect(dungeon.doors[0]?.lock).toBe(text.includes('x') ? 0 : undefined);
+    expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
+  test('has its entrance on another tile than the exit', () => {
+    const { entrance, exit } = dungeonFromText('######\n#E...#\n######', { legend: secret });
+    expect(exit).toEqual({ x: 1, y: 1 });
+    expect(entrance).toEqual({ x: 2, y: 1 });
+  });
+
+  test('makes a valid dungeon of any drawing, or refuses it, and lists all that is lost', () => {
+    const glyphs = { weight: 3, arbitrary: fc.constantFrom(...'+SxAaBb><~E') };
+    const glyph = fc.oneof({ weight: 30, arbitrary: fc.constantFrom('#', '.') }, glyphs);
+    const rows = fc.array(fc.array(glyph, { minLength: 12, maxLength: 12 }), {
+      minLength: 3,
+      maxLength: 9,
+    });
+    let made = 0;
+    fc.assert(
+      fc.property(rows, (drawn) => {
+        const legend = { ...secret, x: { door: 'secret', kind: 'bookcase' } } as const;
+        const changed = new Set<string>();
+        const onChange = ({ x, y }: PlanChange) => changed.add(`${x},${y}`);
+        let dungeon: PopulatedDungeon<string>;
+        try {
+          const text = ['#'.repeat(14), ...drawn.map((row) => `#${row.join('')}#`), '#'.repeat(14)];
+          dungeon = dungeonFromText(text.join('\n'), { legend, onChange });
+        } catch (error) {
+          expect(error).toBeInstanceOf(DungeonError);
+          return;
+        }
+        made++;
+        expect(validateDungeon(dungeon)).toEqual([]);
+        for (const [y, row] of drawn.entries()) {
+          for (const [x, drawnGlyph] of row.entries()) {
+            if (!'+SxAB'.includes(drawnGlyph) || changed.has(`${x + 1},${y + 1}`)) continue;
+            const door = dungeon.doors.find((item) =>
+              doorTiles(dungeon.grid, item).some((at) => at.x === x + 1 && at.y === y + 1),
+            );
+            if (door && changed.has(`${door.x},${door.y}`)) continue;
+            expect([door?.secret, door?.lock, door?.kind]).toEqual([
+              'Sx'.includes(drawnGlyph) || undefined,
+              { A: 0, B: 1 }[drawnGlyph],
+              drawnGlyph === 'x' ? 'bookcase' : undefined,
+            ]);
+            expect(door).toBeDefined();
+          }
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+    expect(made).toBeGreaterThan(0);
   });
 
   test('lists the changes that it made', () => {
