@@ -57,6 +57,13 @@ export interface PlanHints extends PiecesOptions {
   readonly entrance?: Point | undefined;
   /** The tile where players leave, which is kept. Default none. */
   readonly exit?: Point | undefined;
+  /** Returns the words for a place in errors. Default `(x, y)`. */
+  readonly wordsFor?: ((place: Point) => string) | undefined;
+}
+
+/** Returns the words for a place in a grid. */
+export function inBrackets({ x, y }: Point): string {
+  return `(${x}, ${y})`;
 }
 
 /** What a reader of floor plans can change. */

@@ -58,7 +58,8 @@ export function dungeonFromText(text: string, options: TextOptions = {}): Popula
   if (text.trim() === '') throw new InvalidDataError('the text is empty', { line: 1, column: 1 });
   const drawing = readDrawing(rows, legend);
   const { exit } = drawing;
-  const plan = readFloorPlan(drawing.grid, { ...drawing, pieces });
+  const wordsFor = (place: Point) => inText(placeInText(place, drawing.grid));
+  const plan = readFloorPlan(drawing.grid, { ...drawing, pieces, wordsFor });
   for (const change of [...filledLines(drawing.grid, rows), ...plan.changes]) {
     onChange?.({ ...change, ...placeInText(change, drawing.grid) });
   }
@@ -95,6 +96,10 @@ function filledLines({ width, tiles }: Grid, rows: readonly string[][]): PlanCha
 function placeInText({ x, y }: Point, { width, height }: Grid): { line: number; column: number } {
   const within = (value: number, side: number) => Math.min(Math.max(value, 0), side - 1);
   return { line: within(y, height) + 1, column: within(x, width) + 1 };
+}
+
+function inText({ line, column }: { line: number; column: number }): string {
+  return `line ${line}, column ${column}`;
 }
 
 /** What a text shows. */

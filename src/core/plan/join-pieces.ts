@@ -6,7 +6,7 @@ import { cornerBetween, walkPath } from '../geometry/tunnels';
 import { DEEP, isStairs, WALKABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
-import type { PlanHints } from './drawn-plan';
+import { inBrackets, type PlanHints } from './drawn-plan';
 import type { PlanDraft } from './plan-draft';
 
 /** The number of pieces that an error names. */
@@ -29,7 +29,12 @@ export function joinPieces(draft: PlanDraft, hints: PlanHints): void {
   for (const [tile, label] of labels.entries()) {
     if (label >= 0 && firsts[label]! < 0 && draft.dug[tile] === 0) firsts[label] = tile;
   }
-  if (pieces === 'refuse') throw separatePiecesError(firsts.map((tile) => draft.givenPoint(tile)));
+  if (pieces === 'refuse') {
+    throw separatePiecesError(
+      firsts.map((tile) => draft.givenPoint(tile)),
+      hints.wordsFor,
+    );
+  }
   if (pieces === 'join') digBetween(draft);
   else keepLargest(draft, hints, regions, firsts);
 }
@@ -60,8 +65,9 @@ function keepLargest(
   const stairs = [...labels.keys()].filter((tile) => isStairs(draft.grid.tiles[tile]));
   const lost = [...things, ...stairs].find(isRemoved);
   if (lost !== undefined) {
-    const { x, y } = draft.givenPoint(lost);
-    throw new GenerationError(`something is in a smaller piece of the floor, at (${x}, ${y})`);
+    const { wordsFor = inBrackets } = hints;
+    const place = wordsFor(draft.givenPoint(lost));
+    throw new GenerationError(`something is in a smaller piece of the floor, at ${place}`);
   }
   for (const [label, size] of sizes.entries()) {
     if (label !== largest) draft.note('floor-removed', firsts[label]!, size);
@@ -78,10 +84,13 @@ function placesOf(hints: PlanHints): Point[] {
 }
 
 /** Creates the error for a map in several pieces, which names a tile of each of the first. */
-export function separatePiecesError(firsts: readonly Point[]): GenerationError {
-  const places = firsts.slice(0, NAMED).map(({ x, y }) => `(${x}, ${y})`);
-  const more = firsts.length > NAMED ? ' and others' : '';
+export function separatePiecesError(
+  firsts: readonly Point[],
+  wordsFor = inBrackets,
+): GenerationError {
+  const places = firsts.slice(0, NAMED).map(wordsFor);
+  const more = firsts.length > NAMED ? '; and others' : '';
   return new GenerationError(
-    `the floor is in ${firsts.length} separate pieces, at ${places.join(', ')}${more}`,
+    `the floor is in ${firsts.length} separate pieces, at ${places.join('; ')}${more}`,
   );
 }

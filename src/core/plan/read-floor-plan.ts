@@ -25,7 +25,7 @@ import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
 import { pathAlongFloor } from '../passes/stairs/paths';
 import { hiddenThings } from '../validation/check-needs';
 import { divideFloor, type PlanLayout } from './divide-floor';
-import type { DrawnPlan, PlanDoor, PlanHints } from './drawn-plan';
+import { type DrawnPlan, inBrackets, type PlanDoor, type PlanHints } from './drawn-plan';
 import { componentsOf, findRoomFloor } from './find-room-floor';
 import { joinPieces } from './join-pieces';
 import { PlanDraft } from './plan-draft';
@@ -127,7 +127,7 @@ function roomsOf({ grid, rings }: PlanDraft, hints: PlanHints, layout: PlanLayou
 /** Returns the doors in the order of their tunnels, and of their places along each. */
 function doorsOf(
   draft: PlanDraft,
-  { doors: hints = [] }: PlanHints,
+  { doors: hints = [], wordsFor }: PlanHints,
   { tunnels }: PlanLayout,
   rows: readonly DoorRow[],
 ): Door[] {
@@ -140,7 +140,10 @@ function doorsOf(
       const row = rowAt.get(tile);
       if (row === undefined) continue;
       rowAt.delete(tile);
-      const hint = hintOf(row.flatMap((part) => known.get(part) ?? []));
+      const hint = hintOf(
+        row.flatMap((part) => known.get(part) ?? []),
+        wordsFor,
+      );
       const wide = row.length > 1 && { width: row.length };
       doors.push({ ...hint, ...pointAt(grid, row[0]!), tunnel, ...wide });
     }
@@ -149,12 +152,12 @@ function doorsOf(
 }
 
 /** Returns what is known of a door. Throws unless its tiles are alike. */
-function hintOf(tiles: readonly PlanDoor[]): PlanDoor | undefined {
+function hintOf(tiles: readonly PlanDoor[], wordsFor = inBrackets): PlanDoor | undefined {
   const [first, ...others] = tiles;
   for (const name of ['kind', 'lock', 'secret', 'shortcut'] as const) {
     const other = others.find((tile) => tile[name] !== first?.[name]);
     if (first === undefined || other === undefined) continue;
-    const places = [first, other].map(({ x, y }) => `(${x}, ${y})`).join(' and ');
+    const places = [first, other].map(wordsFor).join(' and ');
     throw new GenerationError(
       `the doors at ${places} are side by side, and therefore one door: its tiles must have the same ${name}`,
     );
@@ -278,7 +281,8 @@ function finish(draft: PlanDraft, dungeon: Dungeon, hints: PlanHints): DrawnPlan
   dungeon.marks = marks.map(place);
   const hasUpStairs = dungeon.stairs.some(({ direction }) => direction === 'up');
   const isEntranceGiven = hints.entrance !== undefined || hasUpStairs;
-  settleLocks(draft, dungeon, isEntranceGiven ? undefined : tilesOfThings(draft, hints));
+  const taken = isEntranceGiven ? undefined : tilesOfThings(draft, hints);
+  settleLocks(draft, dungeon, hints, taken);
   reveal(draft, dungeon, exit && draft.movedPoint(exit));
   return { dungeon, entities: entities.map(place), changes, rings };
 }

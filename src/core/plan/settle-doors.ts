@@ -6,6 +6,7 @@ import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Dungeon, MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { validateDungeon } from '../validation/validate-dungeon';
+import { inBrackets, type PlanHints } from './drawn-plan';
 import type { PlanDraft } from './plan-draft';
 
 /** A door: its tiles in a row, from left to right or from top to bottom. */
@@ -83,11 +84,12 @@ export function removeRows(draft: PlanDraft, rows: readonly DoorRow[]): void {
 export function settleLocks(
   draft: PlanDraft,
   dungeon: Dungeon,
+  hints: PlanHints,
   taken: ReadonlySet<number> | undefined,
 ): void {
   if (dungeon.doors.some(({ lock }) => lock !== undefined)) {
     if (taken !== undefined) dungeon.entrance = entranceBeforeLocks(dungeon, taken);
-    checkOpened(draft, dungeon);
+    checkOpened(draft, dungeon, hints);
     removeIdleLocks(draft, dungeon);
   }
   const locks = new Set(dungeon.doors.map(({ lock }) => lock));
@@ -119,11 +121,15 @@ function entranceBeforeLocks(dungeon: Dungeon, taken: ReadonlySet<number>): Poin
 }
 
 /** Throws if a lock can never be opened. */
-function checkOpened({ rings }: PlanDraft, dungeon: Dungeon): void {
+function checkOpened(
+  { rings }: PlanDraft,
+  dungeon: Dungeon,
+  { wordsFor = inBrackets }: PlanHints,
+): void {
   const { stuck } = solveLocks(dungeon);
   const closed = dungeon.doors.find(({ lock }) => lock !== undefined && stuck.includes(lock));
   if (closed === undefined) return;
-  const place = `(${closed.x - rings}, ${closed.y - rings})`;
+  const place = wordsFor({ x: closed.x - rings, y: closed.y - rings });
   throw new GenerationError(
     `the locked door at ${place} can never be opened: its key cannot be reached`,
   );

@@ -58,7 +58,7 @@ test('separate pieces are joined, filled or refused', () => {
   expect(dungeonFromGrid(grid).rooms).toHaveLength(3);
   expect(dungeonFromGrid(grid, { pieces: 'largest' }).rooms).toHaveLength(2);
   const refuse = (options: object) => () => dungeonFromGrid(grid, { pieces: 'refuse', ...options });
-  expect(refuse({})).toThrow('the floor is in 2 separate pieces, at (1, 1), (1, 5)');
+  expect(refuse({})).toThrow('the floor is in 2 separate pieces, at (1, 1); (1, 5)');
   expect(refuse({})).toThrow(GenerationError);
   const floor = { ...grid, tiles: grid.tiles.map((code) => Math.min(code, 1)) };
   expect(() => dungeonFromGrid(floor, { pieces: 'refuse' })).toThrow('in 2 separate pieces');

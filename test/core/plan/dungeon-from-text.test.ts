@@ -166,13 +166,26 @@ describe('dungeonFromText', () => {
   });
 
   test('refuses a lock that cannot be opened, with its place in the text', () => {
-    expect(() => dungeonFromText('@.#..\n..A.a')).toThrow('the locked door at (2, 1)');
+    expect(() => dungeonFromText('@.#..\n..A.a')).toThrow(
+      'the locked door at line 2, column 3 can',
+    );
   });
 
   test.for<[string, string, Legend?]>([
-    ['(4, 3) and (4, 4)', '#######\n#@.a###\n#..b###\n#...A.#\n#...B.#\n#######'],
-    ['(4, 1) and (4, 2)', '#######\n#@..+.#\n#...S.#\n#######', { S: { door: 'secret' } }],
-    ['(4, 1) and (4, 2)', '#######\n#@..g.#\n#...+.#\n#######', { g: { door: 'portcullis' } }],
+    [
+      'line 4, column 5 and line 5, column 5',
+      '#######\n#@.a###\n#..b###\n#...A.#\n#...B.#\n#######',
+    ],
+    [
+      'line 2, column 5 and line 3, column 5',
+      '#######\n#@..+.#\n#...S.#\n#######',
+      { S: { door: 'secret' } },
+    ],
+    [
+      'line 2, column 5 and line 3, column 5',
+      '#######\n#@..g.#\n#...+.#\n#######',
+      { g: { door: 'portcullis' } },
+    ],
   ])('refuses unlike doors side by side, at %s', ([places, text, legend]) => {
     const read = (drawn: string) => dungeonFromText(drawn, { legend });
     expect(() => read(text)).toThrow(`the doors at ${places} are side by side`);
@@ -318,7 +331,7 @@ describe('dungeonFromText', () => {
     const map = `###########\n#.#....#..#\n#${glyph}#....L..#\n###########`;
     const text = glyph === 'k' ? map : map.replace('L', '.');
     const read = () => dungeonFromText(text, { pieces: 'largest', legend });
-    expect(read).toThrow('something is in a smaller piece of the floor, at (1, 2)');
+    expect(read).toThrow('something is in a smaller piece of the floor, at line 3, column 2');
     expect(validateDungeon(dungeonFromText(text, { legend }))).toEqual([]);
   });
 
