@@ -230,7 +230,9 @@ test('separate pieces of a typed map are joined, left out or refused', async () 
   expect(await withPieces('--pieces', 'join')).toEqual(await withPieces());
   const refused = await withPieces('--pieces', 'refuse');
   expect([refused.exitCode, refused.out]).toEqual([2, '']);
-  expect(refused.err).toContain('the floor is in 2 separate pieces, at line 2, column 2; line 5, column 2');
+  expect(refused.err).toContain(
+    'the floor is in 2 separate pieces, at line 2, column 2; line 5, column 2',
+  );
   const largest = await withPieces('--pieces', 'largest');
   expect(largest.out.split('\n')[1]).toMatch(/^#{7}$|^#\.\.\+\.\.#$/);
   expect(largest.out).not.toBe((await withPieces()).out);
