@@ -1,17 +1,8 @@
-import { readList } from '../../core/document/copy-json';
 import { readSource } from '../../core/document/parse-json-text';
-import type { Data } from '../../core/document/read-document-parts';
 import { codeAt } from '../../core/grid/grid';
-import { isOfLake, TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
-import { checkArray, checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../core/model/checks';
-import {
-  type Door,
-  type Dungeon,
-  type Grid,
-  type GridSize,
-  type Point,
-  Tile,
-} from '../../core/model/dungeon';
+import { isOfLake, WALKABLE } from '../../core/grid/tiles';
+import { checkIntegerIn, checkOneOf, invalid, MAX_SIDE } from '../../core/model/checks';
+import { type Door, type Dungeon, type Grid, type Point, Tile } from '../../core/model/dungeon';
 import { isInside } from '../../core/model/guards';
 import type { Cover, Entity } from '../../core/model/population';
 import type { RecipeData } from '../../core/model/recipe-data';
@@ -22,7 +13,9 @@ import {
   readDrawnFeatures,
   readDrawnMap,
 } from './read-drawn-map';
+import { type Layer, objectsOf, readLayers } from './read-layers';
 import { readMapOrigin } from './read-map-properties';
+import { readGrid, readTileNumbers } from './read-tile-layers';
 import {
   readFeatures,
   readWrittenDungeon,
@@ -31,15 +24,13 @@ import {
   type TiledSource,
 } from './read-tiled-objects';
 import {
-  isInTileset,
-  isSolid,
   readTileKinds,
   readTilesets,
   readTileTypes,
   type TileKinds,
   type Tileset,
 } from './read-tilesets';
-import { type FoundObject, readObject, typeOf } from './tiled-values';
+import { readObject } from './tiled-values';
 
 /** The result of `parseTiled`. */
 export interface ParsedTiled {
@@ -165,31 +156,6 @@ function readSide(name: string, value: unknown): number {
   return value;
 }
 
-interface Layer {
-  readonly path: string;
-  readonly layer: Data;
-}
-
-/** The maximum depth of groups, which may be getters that return a new list each time. */
-const MAX_DEPTH = 64;
-
-/**
- * Returns the layers of a list and of its groups, from the lowest to the topmost, with their paths.
- *
- * @param seen - the lists that were read before, so that a group cannot contain itself
- */
-function readLayers(path: string, list: unknown, depth: number, seen: Set<unknown>): Layer[] {
-  if (seen.has(list)) throw invalid(path, 'must not be in the map twice', list);
-  if (depth > MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, list);
-  seen.add(list);
-  const layers = readList(path, list, (at, value): Layer[] => {
-    const layer = readObject(at, value);
-    if (layer.type !== 'group') return [{ path: at, layer }];
-    return readLayers(`${at}.layers`, layer.layers, depth + 1, seen);
-  });
-  return layers.flat();
-}
-
 function isOfCover({ layer }: Layer): boolean {
   return layer.type === 'tilelayer' && layer.name === 'cover';
 }
@@ -215,103 +181,6 @@ function readCover(
   });
   if (kinds.length <= 255) return { width, height, kinds, cells: Uint8Array.from(cells) };
   throw invalid(`${path}.data`, 'must contain at most 255 kinds', kinds.length);
-}
-
-/** Masks the number of a tile. The four highest bits rotate and mirror it. */
-const TILE_NUMBER = 0x0fffffff;
-
-/** Marks walls, which remain whatever tile is above or below them. */
-const SOLID = 255;
-
-/** How the tiles of layers are read. */
-interface TileReader {
-  readonly kinds: TileKinds;
-  readonly types: ReadonlyMap<number, string>;
-  readonly numbersOf: (layer: Layer) => readonly number[];
-}
-
-function readGrid({ width, height }: GridSize, layers: readonly Layer[], reader: TileReader): Grid {
-  const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
-  if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
-  // The numbers are read first, so that an invalid size does not cause a large allocation.
-  const numbers = tileLayers.map(reader.numbersOf);
-  const tiles = new Uint8Array(width * height);
-  for (const [i, layer] of tileLayers.entries()) {
-    readTileLayer(tiles, layer, numbers[i]!, reader);
-  }
-  for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
-  return { width, height, tiles };
-}
-
-/**
- * Returns the numbers of a layer's tiles. Throws unless there are `length` of them, each in a
- * tileset. Without tilesets, all numbers are allowed.
- */
-function readTileNumbers(
-  { path, layer: { data } }: Layer,
-  length: number,
-  tilesets: readonly Tileset[],
-): number[] {
-  if (typeof data === 'string') {
-    const rule = 'must be stored as CSV: in Tiled, set Tile Layer Format in Map Properties';
-    throw invalid(`${path}.data`, rule, data.slice(0, 20));
-  }
-  checkArray(`${path}.data`, data);
-  const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
-  const known = new Set([0]);
-  // Unlike `map`, this also reads holes.
-  const numbers = Array.from(data, (id: unknown, i) => {
-    if (!isUint32(id)) {
-      throw invalid(`${path}.data[${i}]`, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
-    }
-    const tile = id & TILE_NUMBER;
-    if (known.has(tile)) return tile;
-    if (tilesets.length > 0 && !isInTileset(tile, inOrder)) {
-      throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
-    }
-    known.add(tile);
-    return tile;
-  });
-  if (numbers.length === length) return numbers;
-  throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
-}
-
-/** Adds the tiles of a layer. Doors and stairs replace floor; floor replaces nothing. */
-function readTileLayer(
-  tiles: Uint8Array,
-  { path, layer }: Layer,
-  numbers: readonly number[],
-  { kinds, types }: TileReader,
-): void {
-  const isWall = isSolid(path, layer);
-  let last = 0;
-  let kind: number = Tile.Floor;
-  for (const [i, tile] of numbers.entries()) {
-    if (tile === 0) continue;
-    if (tile !== last) {
-      last = tile;
-      kind = kinds.get(tile) ?? Tile.Floor;
-      const type = types.get(tile);
-      if (kind === Tile.Floor && !isWall && type !== undefined && type !== 'floor') {
-        throw unknownTypeError(`${path}.data[${i}]`, type);
-      }
-      if (isWall && WALKABLE[kind] === 1) kind = Tile.Wall;
-    }
-    if (kind === Tile.Wall) tiles[i] = SOLID;
-    else if (tiles[i] === 0 || (kind !== Tile.Floor && tiles[i] !== SOLID)) tiles[i] = kind;
-  }
-}
-
-/** Creates the error for a tile that is neither `solid` nor of a known type. */
-function unknownTypeError(path: string, type: string) {
-  const spelled = type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const known = TILE_NAMES.some((name) => name === spelled) ? [spelled] : TILE_NAMES;
-  const rule = `must be a tile of the type ${known.join(', ')}, or of no type`;
-  return invalid(path, rule, type);
-}
-
-function isUint32(value: unknown): value is number {
-  return typeof value === 'number' && value >>> 0 === value;
 }
 
 /** Adds lakes, doors and stairs that are missing in the tiles. */
@@ -359,31 +228,4 @@ function rowUnder(
   if (isAcross !== isUpright) return isAcross ? right : down;
   const rule = 'must be in a straight row between two walls, so that its direction is known';
   throw invalid(`doors[${index}]`, rule, { x, y, width });
-}
-
-/**
- * Returns all objects in the order of their ids, which Tiled keeps if an object is raised or moved
- * to another layer. A tile that was inserted as an object has the type of the tile.
- */
-function objectsOf(layers: readonly Layer[], types: ReadonlyMap<number, string>): FoundObject[] {
-  const objectLayers = layers.filter(({ layer }) => layer.type === 'objectgroup');
-  const objects = objectLayers.flatMap(({ path, layer }) =>
-    readList(`${path}.objects`, layer.objects, (at, value) => {
-      const object = readObject(at, value);
-      if (object.template !== undefined) {
-        const rule = 'must be absent: in Tiled, select the object and choose Detach in its menu';
-        throw invalid(`${at}.template`, rule, object.template);
-      }
-      const type = isUint32(object.gid) ? types.get(object.gid & TILE_NUMBER) : undefined;
-      const isInherited =
-        type !== undefined && !typeOf(object) && !TILE_NAMES.some((name) => name === type);
-      return { path: at, object: isInherited ? { ...object, type } : object };
-    }),
-  );
-  return objects.sort((a, b) => idOf(a) - idOf(b));
-}
-
-/** Returns the id of an object, or 0 if it has none. */
-function idOf({ object: { id } }: FoundObject): number {
-  return isUint32(id) ? id : 0;
 }

@@ -4,6 +4,13 @@ import { invalid, isObject } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import type { Fields } from '../../core/model/fields';
 
+/** Masks the number of a tile. The four highest bits rotate and mirror it. */
+export const TILE_NUMBER = 0x0fffffff;
+
+export function isUint32(value: unknown): value is number {
+  return typeof value === 'number' && value >>> 0 === value;
+}
+
 /** An object of a map and its path. */
 export interface FoundObject {
   readonly path: string;

@@ -1,0 +1,100 @@
+import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
+import { checkArray, invalid } from '../../core/model/checks';
+import { type Grid, type GridSize, Tile } from '../../core/model/dungeon';
+import type { Layer } from './read-layers';
+import { isInTileset, isSolid, type TileKinds, type Tileset } from './read-tilesets';
+import { isUint32, TILE_NUMBER } from './tiled-values';
+
+/** Marks walls, which remain whatever tile is above or below them. */
+const SOLID = 255;
+
+/** How the tiles of layers are read. */
+export interface TileReader {
+  readonly kinds: TileKinds;
+  readonly types: ReadonlyMap<number, string>;
+  readonly numbersOf: (layer: Layer) => readonly number[];
+}
+
+export function readGrid(
+  { width, height }: GridSize,
+  layers: readonly Layer[],
+  reader: TileReader,
+): Grid {
+  const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
+  if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
+  // The numbers are read first, so that an invalid size does not cause a large allocation.
+  const numbers = tileLayers.map(reader.numbersOf);
+  const tiles = new Uint8Array(width * height);
+  for (const [i, layer] of tileLayers.entries()) {
+    readTileLayer(tiles, layer, numbers[i]!, reader);
+  }
+  for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
+  return { width, height, tiles };
+}
+
+/**
+ * Returns the numbers of a layer's tiles. Throws unless there are `length` of them, each in a
+ * tileset. Without tilesets, all numbers are allowed.
+ */
+export function readTileNumbers(
+  { path, layer: { data } }: Layer,
+  length: number,
+  tilesets: readonly Tileset[],
+): number[] {
+  if (typeof data === 'string') {
+    const rule = 'must be stored as CSV: in Tiled, set Tile Layer Format in Map Properties';
+    throw invalid(`${path}.data`, rule, data.slice(0, 20));
+  }
+  checkArray(`${path}.data`, data);
+  const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
+  const known = new Set([0]);
+  // Unlike `map`, this also reads holes.
+  const numbers = Array.from(data, (id: unknown, i) => {
+    if (!isUint32(id)) {
+      throw invalid(`${path}.data[${i}]`, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
+    }
+    const tile = id & TILE_NUMBER;
+    if (known.has(tile)) return tile;
+    if (tilesets.length > 0 && !isInTileset(tile, inOrder)) {
+      throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
+    }
+    known.add(tile);
+    return tile;
+  });
+  if (numbers.length === length) return numbers;
+  throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
+}
+
+/** Adds the tiles of a layer. Doors and stairs replace floor; floor replaces nothing. */
+function readTileLayer(
+  tiles: Uint8Array,
+  { path, layer }: Layer,
+  numbers: readonly number[],
+  { kinds, types }: TileReader,
+): void {
+  const isWall = isSolid(path, layer);
+  let last = 0;
+  let kind: number = Tile.Floor;
+  for (const [i, tile] of numbers.entries()) {
+    if (tile === 0) continue;
+    if (tile !== last) {
+      last = tile;
+      kind = kinds.get(tile) ?? Tile.Floor;
+      const type = types.get(tile);
+      if (kind === Tile.Floor && !isWall && type !== undefined && type !== 'floor') {
+        throw unknownTypeError(`${path}.data[${i}]`, type);
+      }
+      if (isWall && WALKABLE[kind] === 1) kind = Tile.Wall;
+    }
+    if (kind === Tile.Wall) tiles[i] = SOLID;
+    else if (tiles[i] === 0 || (kind !== Tile.Floor && tiles[i] !== SOLID)) tiles[i] = kind;
+  }
+}
+
+/** Creates the error for a tile that is neither `solid` nor of a known type. */
+function unknownTypeError(path: string, type: string) {
+  const spelled = type.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const known = TILE_NAMES.some((name) => name === spelled) ? [spelled] : TILE_NAMES;
+  const rule = `must be a tile of the type ${known.join(', ')}, or of no type`;
+  return invalid(path, rule, type);
+}
