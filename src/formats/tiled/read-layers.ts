@@ -2,12 +2,24 @@ import { readList } from '../../core/document/copy-json';
 import type { Data } from '../../core/document/read-document-parts';
 import { TILE_NAMES } from '../../core/grid/tiles';
 import { invalid } from '../../core/model/checks';
-import { type FoundObject, isUint32, readObject, TILE_NUMBER, typeOf } from './tiled-values';
+import type { Point } from '../../core/model/dungeon';
+import {
+  addPoints,
+  checkPixels,
+  type FoundObject,
+  isUint32,
+  pointInPixels,
+  readObject,
+  TILE_NUMBER,
+  typeOf,
+} from './tiled-values';
 
 /** A layer of a map and its path. */
 export interface Layer {
   readonly path: string;
   readonly layer: Data;
+  /** How far the layer is moved, with its groups, in pixels. */
+  readonly offset: Point;
 }
 
 /** The maximum depth of groups, which may be getters that return a new list each time. */
@@ -29,24 +41,32 @@ export function readLayers(
   seen.add(list);
   const layers = readList(path, list, (at, value): Layer[] => {
     const layer = readObject(at, value);
-    if (layer.type !== 'group') return [{ path: at, layer }];
-    return readLayers(`${at}.layers`, layer.layers, depth + 1, seen);
+    const offset = readOffset(at, layer);
+    if (layer.type !== 'group') return [{ path: at, layer, offset }];
+    const inner = readLayers(`${at}.layers`, layer.layers, depth + 1, seen);
+    return inner.map((one) => ({ ...one, offset: addPoints(one.offset, offset) }));
   });
   return layers.flat();
 }
 
+function readOffset(path: string, { offsetx = 0, offsety = 0 }: Data): Point {
+  checkPixels(`${path}.offsetx`, offsetx);
+  checkPixels(`${path}.offsety`, offsety);
+  return { x: offsetx, y: offsety };
+}
+
 /**
  * Returns all objects in the order of their ids, which Tiled keeps if an object is raised or moved
- * to another layer. A tile that was inserted as an object has the type of the tile.
+ * to another layer. Objects are moved with their layers. A tile that was inserted as an object has the type of the tile.
  */
 export function objectsOf(
   layers: readonly Layer[],
   types: ReadonlyMap<number, string>,
 ): FoundObject[] {
   const objectLayers = layers.filter(({ layer }) => layer.type === 'objectgroup');
-  const objects = objectLayers.flatMap(({ path, layer }) =>
+  const objects = objectLayers.flatMap(({ path, layer, offset }) =>
     readList(`${path}.objects`, layer.objects, (at, value) => {
-      const object = readObject(at, value);
+      const object = movedObject(at, readObject(at, value), offset);
       if (object.template !== undefined) {
         const rule = 'must be absent: in Tiled, select the object and choose Detach in its menu';
         throw invalid(`${at}.template`, rule, object.template);
@@ -58,6 +78,11 @@ export function objectsOf(
     }),
   );
   return objects.sort((a, b) => idOf(a) - idOf(b));
+}
+
+function movedObject(path: string, object: Data, offset: Point): Data {
+  if (offset.x === 0 && offset.y === 0) return object;
+  return { ...object, ...addPoints(pointInPixels(path, object), offset) };
 }
 
 /** Returns the id of an object, or 0 if it has none. */

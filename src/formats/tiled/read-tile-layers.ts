@@ -37,10 +37,15 @@ export function readGrid(
  * tileset. Without tilesets, all numbers are allowed.
  */
 export function readTileNumbers(
-  { path, layer: { data } }: Layer,
+  layer: Layer,
   length: number,
   tilesets: readonly Tileset[],
 ): number[] {
+  refuseOffset(layer);
+  const {
+    path,
+    layer: { data },
+  } = layer;
   if (typeof data === 'string') {
     const rule = 'must be stored as CSV: in Tiled, set Tile Layer Format in Map Properties';
     throw invalid(`${path}.data`, rule, data.slice(0, 20));
@@ -63,6 +68,16 @@ export function readTileNumbers(
   });
   if (numbers.length === length) return numbers;
   throw invalid(`${path}.data`, `must contain one number for each tile (${length})`, data.length);
+}
+
+/** Throws if a layer of tiles is moved, because its tiles are not seen in the cells they are in. */
+function refuseOffset({ path, offset }: Layer): void {
+  for (const axis of ['x', 'y'] as const) {
+    if (offset[axis] === 0) continue;
+    const rule =
+      'must be 0 in total with its groups: in Tiled, move the tiles instead of the layer';
+    throw invalid(`${path}.offset${axis}`, rule, offset[axis]);
+  }
 }
 
 /** Adds the tiles of a layer. Doors and stairs replace floor; floor replaces nothing. */

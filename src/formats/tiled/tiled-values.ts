@@ -73,6 +73,10 @@ export function checkPixels(path: string, value: unknown): asserts value is numb
   throw invalid(path, 'must be a number of pixels', value);
 }
 
+export function addPoints(a: Point, b: Point): Point {
+  return { x: a.x + b.x, y: a.y + b.y };
+}
+
 /** Reads a point, in pixels. */
 export function pointInPixels(path: string, point: unknown): Point {
   const { x, y } = readObject(path, point);

@@ -403,6 +403,16 @@ describe('parseTiled with maps made by hand', () => {
     expect(doors).toEqual([{ x: 3, y: 1, tunnel: 0 }]);
   });
 
+  test('moves objects with their layer and its groups', () => {
+    const map = change((copy) => {
+      const point = objectsOf(copy).at(-1) as TiledObject;
+      const rat = { ...point, id: 20, name: 'rat', type: 'entity', x: 8, y: 8, properties: [] };
+      const layer = { ...copy.layers[1]!, offsetx: 16, offsety: 10, objects: [rat] };
+      copy.layers.push({ type: 'group', name: 'g', offsety: 6, layers: [layer] } as never);
+    });
+    expect(parseTiled(map).entities).toMatchObject([{ kind: 'rat', x: 1, y: 1 }]);
+  });
+
   const loop: Record<string, unknown> = { type: 'group', id: 7, name: 'g' };
   loop.layers = [loop];
   const endless = {
@@ -417,6 +427,23 @@ describe('parseTiled with maps made by hand', () => {
       'two entrances',
       (map) => objectsOf(map).push({ ...objectsOf(map)[3]!, id: 9 }),
       "`layers` must contain at most one object of type 'entrance', received 2",
+    ],
+    [
+      'a layer of tiles that is moved',
+      (map) => Object.assign(tileLayer(map), { offsety: -8 }),
+      '`layers[0].offsety` must be 0 in total with its groups: in Tiled, move the tiles instead',
+    ],
+    [
+      'a layer of tiles in a group that is moved',
+      ({ layers }) => {
+        layers.unshift({ type: 'group', offsetx: 16, layers: layers.splice(0, 1) } as never);
+      },
+      '`layers[0].layers[0].offsetx` must be 0 in total with its groups',
+    ],
+    [
+      'a layer that is moved by no number',
+      (map) => Object.assign(map.layers[1] as object, { offsetx: '16' }),
+      '`layers[1].offsetx` must be a number of pixels, received "16"',
     ],
     [
       'a group that holds itself',
