@@ -5,7 +5,7 @@ import type { Layer } from './read-layers';
 import { isInTileset, isSolid, type TileKinds, type Tileset } from './read-tilesets';
 import { isUint32, TILE_NUMBER } from './tiled-values';
 
-/** Marks walls, which remain whatever tile is above or below them. */
+/** Marks the tiles of walls, on which floor is decoration, unlike on cells without a tile. */
 const SOLID = 255;
 
 /** How the tiles of layers are read. */
@@ -80,7 +80,7 @@ function refuseOffset({ path, offset }: Layer): void {
   }
 }
 
-/** Adds the tiles of a layer. Doors and stairs replace floor; floor replaces nothing. */
+/** Adds the tiles of a layer. They replace those below, but floor replaces nothing. */
 function readTileLayer(
   tiles: Uint8Array,
   { path, layer }: Layer,
@@ -102,7 +102,7 @@ function readTileLayer(
       if (isWall && WALKABLE[kind] === 1) kind = Tile.Wall;
     }
     if (kind === Tile.Wall) tiles[i] = SOLID;
-    else if (tiles[i] === 0 || (kind !== Tile.Floor && tiles[i] !== SOLID)) tiles[i] = kind;
+    else if (tiles[i] === 0 || kind !== Tile.Floor) tiles[i] = kind;
   }
 }
 

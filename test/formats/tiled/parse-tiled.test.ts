@@ -361,7 +361,7 @@ describe('parseTiled with maps made by hand', () => {
     expect(parseTiled(map).dungeon).toEqual(SMALL);
   });
 
-  test('reads floor over a door as the door, and wall over anything as wall', () => {
+  test('reads floor over anything as decoration, and other tiles instead of those below', () => {
     const grid = parseAscii('######\n#.+#.#\n######');
     const decoration = (id: number) => {
       const map = structuredClone(toTiled({ ...SMALL, grid }));
@@ -371,7 +371,8 @@ describe('parseTiled with maps made by hand', () => {
     expect(decoration(2).filter((code) => code === 2)).toHaveLength(1);
     expect(decoration(0)).toEqual(grid.tiles);
     expect(new Set(decoration(1))).toEqual(new Set([0]));
-    expect(new Set(decoration(3))).toEqual(new Set([0, 2]));
+    expect(new Set(decoration(3))).toEqual(new Set([2]));
+    expect(new Set(decoration(6))).toEqual(new Set([5]));
   });
 
   test('reads an entity added in Tiled in its room or tunnel, without blocking', () => {
@@ -677,6 +678,14 @@ describe('a map drawn by hand', () => {
     expect(dungeon.rooms).toHaveLength(2);
     expect(dungeon.doors).toEqual([{ x: 4, y: 2, tunnel: 0 }]);
     expect([changes, validateDungeon(dungeon)]).toEqual([[], []]);
+  });
+
+  test('has doors of a layer above the walls', () => {
+    const map = mapOf([], ['###########', '#...###...#', '#...#.....#', ...rows.slice(3)]);
+    const data = rows.flatMap((row) => [...row].map((glyph) => (glyph === '+' ? 3 : 0)));
+    map.layers.splice(1, 0, { type: 'tilelayer', width: 11, height: 5, data });
+    const { dungeon, changes } = parseTiled(map);
+    expect([dungeon.doors, changes]).toEqual([[{ x: 4, y: 2, tunnel: 0 }], []]);
   });
 
   test('keeps two doors from one corridor into the same room', () => {
