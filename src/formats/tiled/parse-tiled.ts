@@ -13,8 +13,9 @@ import {
   readDrawnFeatures,
   readDrawnMap,
 } from './read-drawn-map';
-import { type Layer, objectsOf, readLayers } from './read-layers';
+import { type Layer, readLayers } from './read-layers';
 import { readMapOrigin } from './read-map-properties';
+import { readObjects } from './read-objects';
 import { readGrid, readTileNumbers } from './read-tile-layers';
 import {
   readFeatures,
@@ -117,13 +118,13 @@ function readMap(value: unknown): ParsedTiled {
   const types = readTileTypes(tilesets);
   const numbersOf = (layer: Layer) => readTileNumbers(layer, width * height, tilesets);
   const grid = readGrid({ width, height }, layers, { kinds, types, numbersOf });
-  const source = { objects: objectsOf(layers, types), tileSize, grid };
+  const source = { objects: readObjects(layers, tilesets), tileSize, grid };
   // Only the first layer of cover is read, but all of them are checked.
   const covers = all.filter(isOfCover).map((layer) => ({ layer, numbers: numbersOf(layer) }));
   const cover = covers[0] && readCover(covers[0], grid, tilesets);
   const isByHand = isDrawnByHand(source.objects);
   const origin = readMapOrigin(map, isByHand);
-  if (isByHand) return { ...readDrawn(source, kinds, cover), ...origin };
+  if (isByHand) return { ...readDrawn(source, cover), ...origin };
   const features = readFeatures(source);
   placeFeatures(grid, features, kinds);
   const { exit, source: rest } = splitExit(source);
@@ -132,10 +133,10 @@ function readMap(value: unknown): ParsedTiled {
 }
 
 /** Reads a map drawn by hand. If rings are added around it, there are some around its cover too. */
-function readDrawn(source: TiledSource, kinds: TileKinds, cover: Cover | undefined): ParsedTiled {
+function readDrawn(source: TiledSource, cover: Cover | undefined): ParsedTiled {
   const features = readDrawnFeatures(source);
   const { grid } = source;
-  placeFeatures(grid, features, kinds);
+  placeFeatures(grid, features, new Map());
   const { exit, source: rest } = splitExit(source);
   const { dungeon, entities, changes, rings } = readDrawnMap(rest, features);
   const parsed: ParsedTiled = { dungeon, entities, changes };
@@ -183,7 +184,11 @@ function readCover(
   throw invalid(`${path}.data`, 'must contain at most 255 kinds', kinds.length);
 }
 
-/** Adds lakes, doors and stairs that are missing in the tiles. */
+/**
+ * Adds lakes, doors and stairs that are missing in the tiles.
+ *
+ * @param kinds - the kinds of tiles in the tilesets, which objects do not add
+ */
 function placeFeatures(
   grid: Grid,
   { doors, stairs, lakes }: TiledFeatures | DrawnFeatures,

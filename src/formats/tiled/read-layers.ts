@@ -1,18 +1,8 @@
 import { readList } from '../../core/document/copy-json';
 import type { Data } from '../../core/document/read-document-parts';
-import { TILE_NAMES } from '../../core/grid/tiles';
 import { invalid } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
-import {
-  addPoints,
-  checkPixels,
-  type FoundObject,
-  isUint32,
-  pointInPixels,
-  readObject,
-  TILE_NUMBER,
-  typeOf,
-} from './tiled-values';
+import { addPoints, checkPixels, readObject } from './tiled-values';
 
 /** A layer of a map and its path. */
 export interface Layer {
@@ -53,39 +43,4 @@ function readOffset(path: string, { offsetx = 0, offsety = 0 }: Data): Point {
   checkPixels(`${path}.offsetx`, offsetx);
   checkPixels(`${path}.offsety`, offsety);
   return { x: offsetx, y: offsety };
-}
-
-/**
- * Returns all objects in the order of their ids, which Tiled keeps if an object is raised or moved
- * to another layer. Objects are moved with their layers. A tile that was inserted as an object has the type of the tile.
- */
-export function objectsOf(
-  layers: readonly Layer[],
-  types: ReadonlyMap<number, string>,
-): FoundObject[] {
-  const objectLayers = layers.filter(({ layer }) => layer.type === 'objectgroup');
-  const objects = objectLayers.flatMap(({ path, layer, offset }) =>
-    readList(`${path}.objects`, layer.objects, (at, value) => {
-      const object = movedObject(at, readObject(at, value), offset);
-      if (object.template !== undefined) {
-        const rule = 'must be absent: in Tiled, select the object and choose Detach in its menu';
-        throw invalid(`${at}.template`, rule, object.template);
-      }
-      const type = isUint32(object.gid) ? types.get(object.gid & TILE_NUMBER) : undefined;
-      const isInherited =
-        type !== undefined && !typeOf(object) && !TILE_NAMES.some((name) => name === type);
-      return { path: at, object: isInherited ? { ...object, type } : object };
-    }),
-  );
-  return objects.sort((a, b) => idOf(a) - idOf(b));
-}
-
-function movedObject(path: string, object: Data, offset: Point): Data {
-  if (offset.x === 0 && offset.y === 0) return object;
-  return { ...object, ...addPoints(pointInPixels(path, object), offset) };
-}
-
-/** Returns the id of an object, or 0 if it has none. */
-function idOf({ object: { id } }: FoundObject): number {
-  return isUint32(id) ? id : 0;
 }

@@ -58,6 +58,22 @@ export function readTileTypes(tilesets: readonly Tileset[]): ReadonlyMap<number,
   return types;
 }
 
+/**
+ * Returns the properties of tiles by their numbers, without `solid`, which determines only whether
+ * a tile is a wall. Omits tiles without properties.
+ */
+export function readTileProperties(
+  tilesets: readonly Tileset[],
+): ReadonlyMap<number, readonly Data[]> {
+  const properties = new Map<number, readonly Data[]>();
+  eachTile(tilesets, (id, { properties: list = [] }, path) => {
+    const all = readList(`${path}.properties`, list, readObject);
+    const own = all.filter(({ name }) => name !== 'solid');
+    if (own.length > 0) properties.set(id, own);
+  });
+  return properties;
+}
+
 /** Calls `found` for each tile that a tileset describes, with its number in layers. */
 function eachTile(
   tilesets: readonly Tileset[],
