@@ -7,6 +7,7 @@ import { isInside } from '../../core/model/guards';
 import type { Cover, Entity } from '../../core/model/population';
 import type { RecipeData } from '../../core/model/recipe-data';
 import type { PlanChange } from '../../core/plan/drawn-plan';
+import { withPaintedObjects } from './painted-objects';
 import {
   type DrawnFeatures,
   isDrawnByHand,
@@ -16,7 +17,7 @@ import {
 import { type Layer, readLayers } from './read-layers';
 import { readMapOrigin } from './read-map-properties';
 import { readObjects } from './read-objects';
-import { readGrid, readTileNumbers } from './read-tile-layers';
+import { readGrid, readTileLayers, type TileLayer } from './read-tile-layers';
 import {
   readFeatures,
   readWrittenDungeon,
@@ -114,22 +115,27 @@ function readMap(value: unknown): ParsedTiled {
   const all = readLayers('layers', map.layers, 0, new Set());
   const layers = all.filter((layer) => !isOfCover(layer));
   const tilesets = readTilesets(map);
-  const kinds = readTileKinds(tilesets);
-  const types = readTileTypes(tilesets);
-  const numbersOf = (layer: Layer) => readTileNumbers(layer, width * height, tilesets);
-  const grid = readGrid({ width, height }, layers, { kinds, types, numbersOf });
+  // All sizes are checked first, so that an invalid one does not cause a large allocation.
+  const drawn = readTileLayers(layers, width * height, tilesets);
+  const grid = readGrid({ width, height }, drawn, tilesets);
   const source = { objects: readObjects(layers, tilesets), tileSize, grid };
   // Only the first layer of cover is read, but all of them are checked.
-  const covers = all.filter(isOfCover).map((layer) => ({ layer, numbers: numbersOf(layer) }));
-  const cover = covers[0] && readCover(covers[0], grid, tilesets);
+  const [covering] = readTileLayers(all.filter(isOfCover), width * height, tilesets);
+  const cover = covering && readCover(covering, grid, tilesets);
   const isByHand = isDrawnByHand(source.objects);
   const origin = readMapOrigin(map, isByHand);
-  if (isByHand) return { ...readDrawn(source, cover), ...origin };
+  const read = isByHand
+    ? readDrawn(withPaintedObjects(source, drawn, tilesets), cover)
+    : { ...readWritten(source, readTileKinds(tilesets)), ...(cover && { cover }) };
+  return { ...read, ...origin };
+}
+
+/** Reads a map that `toTiled` wrote. */
+function readWritten(source: TiledSource, kinds: TileKinds): ParsedTiled {
   const features = readFeatures(source);
-  placeFeatures(grid, features, kinds);
+  placeFeatures(source.grid, features, kinds);
   const { exit, source: rest } = splitExit(source);
-  const dungeon = readWrittenDungeon(rest, features);
-  return { ...dungeon, ...(cover && { cover }), ...(exit && { exit }), ...origin };
+  return { ...readWrittenDungeon(rest, features), ...(exit && { exit }) };
 }
 
 /** Reads a map drawn by hand. If rings are added around it, there are some around its cover too. */
@@ -167,7 +173,7 @@ function isOfCover({ layer }: Layer): boolean {
  * in the order in which they occur in the layer.
  */
 function readCover(
-  { layer: { path }, numbers }: { readonly layer: Layer; readonly numbers: readonly number[] },
+  { path, numbers }: TileLayer,
   { width, height }: Grid,
   tilesets: readonly Tileset[],
 ): Cover {

@@ -130,9 +130,9 @@ function checkIndices(
   mustBeThere = true,
 ): void {
   const found = objects.filter(({ object }) => typeOf(object) === type);
-  for (const [i, { path }] of found.entries()) {
+  for (const [i, { path, isPainted }] of found.entries()) {
     const item = read[i];
-    if (item === undefined && !mustBeThere) continue;
+    if (item === undefined && (isPainted || !mustBeThere)) continue;
     if (item === undefined) throw invalid(path, `must be where ${nounOf(type)} can be`, type);
     for (const name of ['room', 'tunnel', 'direction']) {
       const [own, there] = [fieldOf(given[i], name), fieldOf(item, name)];

@@ -2,32 +2,45 @@ import { TILE_NAMES, WALKABLE } from '../../core/grid/tiles';
 import { checkArray, invalid } from '../../core/model/checks';
 import { type Grid, type GridSize, Tile } from '../../core/model/dungeon';
 import type { Layer } from './read-layers';
-import { isInTileset, isSolid, type TileKinds, type Tileset } from './read-tilesets';
+import {
+  isInTileset,
+  isSolid,
+  readTileKinds,
+  readTileTypes,
+  type TileKinds,
+  type Tileset,
+} from './read-tilesets';
 import { isUint32, TILE_NUMBER } from './tiled-values';
 
 /** Marks the tiles of walls, on which floor is decoration, unlike on cells without a tile. */
 const SOLID = 255;
 
-/** How the tiles of layers are read. */
-export interface TileReader {
-  readonly kinds: TileKinds;
-  readonly types: ReadonlyMap<number, string>;
-  readonly numbersOf: (layer: Layer) => readonly number[];
+/** A layer of tiles with their numbers. */
+export interface TileLayer extends Layer {
+  readonly numbers: readonly number[];
 }
 
+/** Reads the layers of tiles, each of which must have this many tiles. */
+export function readTileLayers(
+  layers: readonly Layer[],
+  length: number,
+  tilesets: readonly Tileset[],
+): TileLayer[] {
+  return layers
+    .filter(({ layer }) => layer.type === 'tilelayer')
+    .map((layer) => ({ ...layer, numbers: readTileNumbers(layer, length, tilesets) }));
+}
+
+/** Returns the grid that layers of tiles show. */
 export function readGrid(
   { width, height }: GridSize,
-  layers: readonly Layer[],
-  reader: TileReader,
+  layers: readonly TileLayer[],
+  tilesets: readonly Tileset[],
 ): Grid {
-  const tileLayers = layers.filter(({ layer }) => layer.type === 'tilelayer');
-  if (tileLayers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
-  // The numbers are read first, so that an invalid size does not cause a large allocation.
-  const numbers = tileLayers.map(reader.numbersOf);
+  if (layers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
+  const [kinds, types] = [readTileKinds(tilesets), readTileTypes(tilesets)];
   const tiles = new Uint8Array(width * height);
-  for (const [i, layer] of tileLayers.entries()) {
-    readTileLayer(tiles, layer, numbers[i]!, reader);
-  }
+  for (const layer of layers) readTileLayer(tiles, layer, kinds, types);
   for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
   return { width, height, tiles };
 }
@@ -36,11 +49,7 @@ export function readGrid(
  * Returns the numbers of a layer's tiles. Throws unless there are `length` of them, each in a
  * tileset. Without tilesets, all numbers are allowed.
  */
-export function readTileNumbers(
-  layer: Layer,
-  length: number,
-  tilesets: readonly Tileset[],
-): number[] {
+function readTileNumbers(layer: Layer, length: number, tilesets: readonly Tileset[]): number[] {
   refuseOffset(layer);
   const {
     path,
@@ -83,9 +92,9 @@ function refuseOffset({ path, offset }: Layer): void {
 /** Adds the tiles of a layer. They replace those below, but floor replaces nothing. */
 function readTileLayer(
   tiles: Uint8Array,
-  { path, layer }: Layer,
-  numbers: readonly number[],
-  { kinds, types }: TileReader,
+  { path, layer, numbers }: TileLayer,
+  kinds: TileKinds,
+  types: ReadonlyMap<number, string>,
 ): void {
   const isWall = isSolid(path, layer);
   let last = 0;

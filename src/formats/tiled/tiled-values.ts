@@ -15,6 +15,8 @@ export function isUint32(value: unknown): value is number {
 export interface FoundObject {
   readonly path: string;
   readonly object: Data;
+  /** Whether it is a tile of a layer. */
+  readonly isPainted?: boolean;
 }
 
 /** Only Tiled 1.9 writes `class`. */

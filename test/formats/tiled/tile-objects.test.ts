@@ -45,3 +45,38 @@ describe('a tile that is inserted as an object', () => {
     );
   });
 });
+
+describe('a door or stairs in a layer of tiles', () => {
+  const withTile = (id: number, properties: object, objects: object[] = [], rows = TWO_ROOMS) => {
+    const map = drawnMap(objects, rows);
+    map.tilesets[0]!.tiles[id]!.properties = listed({ solid: false, ...properties });
+    return map;
+  };
+
+  test('has the properties of its tile', () => {
+    const { dungeon } = parseTiled(withTile(2, { kind: 'gate', shortcut: true, sound: 'creak' }));
+    const gate = { x: 5, y: 2, tunnel: 0, kind: 'gate', shortcut: true, sound: 'creak' };
+    expect(dungeon.doors).toEqual([gate]);
+    const rows = [TWO_ROOMS[0]!, '#>...#....#', ...TWO_ROOMS.slice(2)];
+    const { stairs } = parseTiled(withTile(4, { target: 'crypt' }, [], rows)).dungeon;
+    expect(stairs).toMatchObject([{ x: 1, y: 1, direction: 'down', target: 'crypt' }]);
+  });
+
+  test('has the properties of the object on it first', () => {
+    const door = { type: 'door', point: true, x: 88, y: 40, properties: listed({ kind: 'arch' }) };
+    const { dungeon } = parseTiled(withTile(2, { kind: 'gate', secret: true }, [door]));
+    expect(dungeon.doors).toEqual([{ x: 5, y: 2, tunnel: 0, kind: 'arch', secret: true }]);
+  });
+
+  test('has properties that are refused with the place of the tile', () => {
+    expect(() => parseTiled(withTile(2, { lock: 'iron' }))).toThrow(
+      '`layers[0].data[27].lock` must be a non-negative integer, or omitted, received "iron"',
+    );
+  });
+
+  test('may be where no door can be, which is a change', () => {
+    const rows = [TWO_ROOMS[0]!, '#.+..#....#', ...TWO_ROOMS.slice(2)];
+    const { changes } = parseTiled(withTile(2, { kind: 'gate' }, [], rows));
+    expect(changes).toEqual([{ what: 'door-removed', x: 2, y: 1, tiles: 1 }]);
+  });
+});
