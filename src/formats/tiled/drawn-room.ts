@@ -1,5 +1,4 @@
-import { readList } from '../../core/document/copy-json';
-import { type Data, readItem } from '../../core/document/read-document-parts';
+import { readItem } from '../../core/document/read-document-parts';
 import { isInPolygon } from '../../core/geometry/is-in-polygon';
 import { roomOfFloor } from '../../core/geometry/room-of-floor';
 import { codeAt } from '../../core/grid/grid';
@@ -7,7 +6,7 @@ import { WALKABLE } from '../../core/grid/tiles';
 import { invalid } from '../../core/model/checks';
 import { type Grid, type Point, type Room, Tile } from '../../core/model/dungeon';
 import { PLAIN_FIELDS } from '../../core/model/fields';
-import { checkPixels, type FoundObject, fieldsFrom, pointInPixels } from './tiled-values';
+import { boxOf, cornersOf, type FoundObject, fieldsFrom, rotationOf } from './tiled-values';
 
 /**
  * Reads a room that was drawn in Tiled: the floor tiles whose centres are inside its outline. Doors
@@ -46,18 +45,17 @@ interface Outline {
 
 /** Returns the outline of a rectangle, an ellipse or a polygon. */
 function outlineOf(found: FoundObject, tileSize: Point): Outline {
-  const { ellipse, polygon } = found.object;
-  const corners = rotatedCorners(found).map(({ x, y }) => ({
+  const { path, object } = found;
+  const { ellipse, polygon, rotation } = object;
+  if (!Number.isInteger(rotationOf(found) / 90)) {
+    const rule = 'must be a multiple of 90; draw a polygon instead';
+    throw invalid(`${path}.rotation`, rule, rotation);
+  }
+  const corners = cornersOf(found, tileSize).map(({ x, y }) => ({
     x: x / tileSize.x,
     y: y / tileSize.y,
   }));
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of corners) {
-    left = Math.min(left, x);
-    top = Math.min(top, y);
-    right = Math.max(right, x);
-    bottom = Math.max(bottom, y);
-  }
+  const [{ x: left, y: top }, { x: right, y: bottom }] = boxOf(corners);
   const coordinates = corners.flatMap(({ x, y }) => [x, y]);
   const isInside = (x: number, y: number) => {
     if (polygon !== undefined) return isInPolygon(coordinates, x, y);
@@ -66,42 +64,4 @@ function outlineOf(found: FoundObject, tileSize: Point): Outline {
     return x >= left && y >= top && x <= right && y <= bottom;
   };
   return { left, top, right, bottom, isInside };
-}
-
-/**
- * Returns the corners of a polygon, or two opposite corners of an object's box, in pixels. They are
- * rotated before they are converted to tiles, which need not be square.
- */
-function rotatedCorners({ path, object }: FoundObject): Point[] {
-  const start = pointInPixels(path, object);
-  const rotation = Number(object.rotation ?? 0);
-  if (!Number.isInteger(rotation / 90)) {
-    const rule = 'must be a multiple of 90; draw a polygon instead';
-    throw invalid(`${path}.rotation`, rule, object.rotation);
-  }
-  const corners =
-    object.polygon === undefined
-      ? boxCorners(path, object)
-      : readList(`${path}.polygon`, object.polygon, pointInPixels);
-  return corners.map((corner) => {
-    const { x, y } = rotated(corner, rotation);
-    return { x: start.x + x, y: start.y + y };
-  });
-}
-
-function boxCorners(path: string, { width = 0, height = 0 }: Data): Point[] {
-  checkPixels(`${path}.width`, width);
-  checkPixels(`${path}.height`, height);
-  return [
-    { x: 0, y: 0 },
-    { x: width, y: height },
-  ];
-}
-
-/** Rotates a point clockwise around the origin by a multiple of 90 degrees. */
-function rotated({ x, y }: Point, degrees: number): Point {
-  const turn = ((degrees % 360) + 360) % 360;
-  if (turn === 90) return { x: -y, y: x };
-  if (turn === 180) return { x: -x, y: -y };
-  return turn === 270 ? { x: y, y: -x } : { x, y };
 }

@@ -4,7 +4,7 @@ import { TILE_NAMES } from '../../core/grid/tiles';
 import { invalid } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import type { Layer } from './read-layers';
-import { readTileProperties, readTileTypes, type Tileset } from './read-tilesets';
+import { readTileProperties, readTileTypes, type Tileset, tilesetOf } from './read-tilesets';
 import {
   addPoints,
   type FoundObject,
@@ -23,6 +23,7 @@ import {
 export function readObjects(layers: readonly Layer[], tilesets: readonly Tileset[]): FoundObject[] {
   const types = readTileTypes(tilesets);
   const properties = readTileProperties(tilesets);
+  const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
   const objectLayers = layers.filter(({ layer }) => layer.type === 'objectgroup');
   const objects = objectLayers.flatMap(({ path, layer, offset }) =>
     readList(`${path}.objects`, layer.objects, (at, value): FoundObject => {
@@ -30,8 +31,11 @@ export function readObjects(layers: readonly Layer[], tilesets: readonly Tileset
       refuseTemplate(at, object);
       if (object.gid === undefined) return { path: at, object };
       const tile = readGid(at, object);
+      const tileset = tilesetOf(tile, inOrder);
+      if (tileset === undefined) throw invalid(`${at}.gid`, 'must be a tile of a tileset', tile);
       const typed = withType(at, object, types.get(tile));
-      return { path: at, object: withProperties(at, typed, properties.get(tile) ?? []) };
+      const merged = withProperties(at, typed, properties.get(tile) ?? []);
+      return { path: at, object: merged, anchor: tileset.anchor };
     }),
   );
   return objects.sort((a, b) => idOf(a) - idOf(b));

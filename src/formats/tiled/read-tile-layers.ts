@@ -3,12 +3,12 @@ import { checkArray, invalid } from '../../core/model/checks';
 import { type Grid, type GridSize, Tile } from '../../core/model/dungeon';
 import type { Layer } from './read-layers';
 import {
-  isInTileset,
   isSolid,
   readTileKinds,
   readTileTypes,
   type TileKinds,
   type Tileset,
+  tilesetOf,
 } from './read-tilesets';
 import { isUint32, TILE_NUMBER } from './tiled-values';
 
@@ -69,7 +69,7 @@ function readTileNumbers(layer: Layer, length: number, tilesets: readonly Tilese
     }
     const tile = id & TILE_NUMBER;
     if (known.has(tile)) return tile;
-    if (tilesets.length > 0 && !isInTileset(tile, inOrder)) {
+    if (tilesets.length > 0 && tilesetOf(tile, inOrder) === undefined) {
       throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
     }
     known.add(tile);

@@ -17,7 +17,7 @@ import type {
   Tunnel,
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
-import { FIELDS, type Fields, PLAIN_FIELDS } from '../../core/model/fields';
+import { FIELDS, type Fields, faultOf, PLAIN_FIELDS } from '../../core/model/fields';
 import type { Entity } from '../../core/model/population';
 import { LINE_END } from '../../core/text/lines-of';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
@@ -67,7 +67,7 @@ type TiledThings = Pick<Dungeon, 'keys' | 'marks'> & { readonly entities: Entity
 /**
  * Reads the keys, the marks and the entities of a map, with the rooms and tunnels that they name.
  * Objects of other classes are entities of that kind. Those that have only a name are marks if they
- * are on dug floor that `isPlace` accepts, and otherwise entities if they are points.
+ * are on a tile that `isPlace` accepts, and otherwise entities.
  */
 export function readThings(map: TiledSource, isPlace: (point: Point) => boolean): TiledThings {
   const others = readOtherObjects(map, isPlace);
@@ -157,11 +157,11 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYP
 
 /**
  * Reads objects of other types: as marks if they are in a room or on a tunnel and have only a name,
- * otherwise as entities of that kind. Skips shapes on walls, and shapes elsewhere that have only a
- * name. Points are never skipped, so that `validateDungeon` reports those in a wrong place.
+ * otherwise as entities of that kind. None is skipped, so that `validateDungeon` reports those in a
+ * wrong place.
  */
 function readOtherObjects(
-  { objects, tileSize, grid }: TiledSource,
+  { objects, tileSize }: TiledSource,
   isPlace: (point: Point) => boolean,
 ): Omit<TiledThings, 'keys'> {
   const marks: Mark[] = [];
@@ -171,18 +171,17 @@ function readOtherObjects(
     const type = typeOf(object);
     const kind = type || object.name;
     if (typeof kind !== 'string' || kind === '' || KNOWN_TYPES.has(type)) continue;
-    const { x, y } = tileOf(found, tileSize);
-    const isPoint = object.point === true;
-    if (!isPoint && WALKABLE[codeAt(grid, x, y)] !== 1) continue;
     const fields = allFieldsFrom(found);
-    if (!type && isPlace({ x, y }))
-      marks.push(readItem(path, { ...fields, kind, x, y }, FIELDS.mark));
-    else if (type || isPoint) {
-      const blocks = fields.blocks === true;
-      const { name } = object;
-      const named = type && typeof name === 'string' && name !== '' ? { name } : {};
-      entities.push(readItem(path, { ...named, ...fields, kind, x, y, blocks }, FIELDS.entity));
+    if (!type && isPlace(tileOf(found, tileSize))) {
+      const item = { ...fields, kind, ...tileOf(found, tileSize) };
+      marks.push(readItem(path, item, FIELDS.mark));
+      continue;
     }
+    const at = tileOf(found, tileSize, sizeOf(fields));
+    const { name } = object;
+    const named = type && typeof name === 'string' && name !== '' ? { name } : {};
+    const item = { ...named, ...fields, kind, ...at, blocks: fields.blocks === true };
+    entities.push(readItem(path, item, FIELDS.entity));
   }
   return { marks, entities };
 }
@@ -221,8 +220,14 @@ function toMark(found: FoundObject, tileSize: Point): Mark {
 
 /** Reads an entity. If it was added in Tiled, it does not block. */
 function toEntity(found: FoundObject, tileSize: Point): Entity {
-  const item = { kind: found.object.name, blocks: false, ...dataOf(found, tileSize) };
+  const fields: Data = { kind: found.object.name, blocks: false, ...allFieldsFrom(found) };
+  const item = { ...fields, ...tileOf(found, tileSize, sizeOf(fields)) };
   return readItem(found.path, item, FIELDS.entity);
+}
+
+/** Returns the size in the fields of an entity, or 1 if it is invalid, which is refused later. */
+function sizeOf({ size }: Data): number {
+  return faultOf(FIELDS.entity.size, size) === undefined ? Number(size ?? 1) : 1;
 }
 
 /** Returns the properties of an object and the tile that contains it. */

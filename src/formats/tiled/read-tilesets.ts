@@ -2,7 +2,7 @@ import { readList } from '../../core/document/copy-json';
 import type { Data } from '../../core/document/read-document-parts';
 import { TILE_NAMES } from '../../core/grid/tiles';
 import { checkIntegerIn, invalid } from '../../core/model/checks';
-import { Tile } from '../../core/model/dungeon';
+import { type Point, Tile } from '../../core/model/dungeon';
 import { propertiesOf, readObject } from './tiled-values';
 
 /** A tileset of a map of Tiled. */
@@ -14,12 +14,38 @@ export interface Tileset {
   readonly first: number;
   /** The number after that of its last tile. */
   readonly end: number;
+  /** The point of a tile that is at the position of an object: (0, 0) is its upper left corner. */
+  readonly anchor: Point;
+}
+
+/** The anchors of tiles by the values of Object Alignment in Tiled. */
+const ANCHORS: ReadonlyMap<unknown, Point> = /* @__PURE__ */ new Map(
+  Object.entries({
+    unspecified: { x: 0, y: 1 },
+    topleft: { x: 0, y: 0 },
+    top: { x: 0.5, y: 0 },
+    topright: { x: 1, y: 0 },
+    left: { x: 0, y: 0.5 },
+    center: { x: 0.5, y: 0.5 },
+    right: { x: 1, y: 0.5 },
+    bottomleft: { x: 0, y: 1 },
+    bottom: { x: 0.5, y: 1 },
+    bottomright: { x: 1, y: 1 },
+  }),
+);
+
+function readAnchor(path: string, { objectalignment = 'unspecified' }: Data): Point {
+  const anchor = ANCHORS.get(objectalignment);
+  if (anchor !== undefined) return anchor;
+  const rule = `must be one of ${[...ANCHORS.keys()].join(', ')}`;
+  throw invalid(`${path}.objectalignment`, rule, objectalignment);
 }
 
 /** Reads the tilesets of a map, which must be embedded in it. */
 export function readTilesets({ tilesets = [] }: Data): Tileset[] {
   return readList('tilesets', tilesets, (path, value) => {
-    const { firstgid: first, name, image, tilecount, source, tiles = [] } = readObject(path, value);
+    const tileset = readObject(path, value);
+    const { firstgid: first, name, image, tilecount, source, tiles = [] } = tileset;
     if (source !== undefined) {
       throw invalid(
         `${path}.source`,
@@ -31,7 +57,7 @@ export function readTilesets({ tilesets = [] }: Data): Tileset[] {
     // In a collection of images, numbers may be missing.
     const hasEnd = image !== undefined && typeof tilecount === 'number';
     const end = hasEnd ? first + tilecount : Number.POSITIVE_INFINITY;
-    return { path, name, tiles, first, end };
+    return { path, name, tiles, first, end, anchor: readAnchor(path, tileset) };
   });
 }
 
@@ -89,8 +115,8 @@ function eachTile(
   }
 }
 
-/** Returns whether a number is in one of the tilesets, which are in the order of their numbers. */
-export function isInTileset(tile: number, inOrder: readonly Tileset[]): boolean {
+/** Returns the tileset of a tile, from tilesets in the order of their numbers. */
+export function tilesetOf(tile: number, inOrder: readonly Tileset[]): Tileset | undefined {
   // A tile is in the last tileset that begins at or before its number.
   let [from, to] = [0, inOrder.length];
   while (from < to) {
@@ -98,7 +124,8 @@ export function isInTileset(tile: number, inOrder: readonly Tileset[]): boolean 
     if (inOrder[middle]!.first <= tile) from = middle + 1;
     else to = middle;
   }
-  return tile < (inOrder[from - 1]?.end ?? 0);
+  const tileset = inOrder[from - 1];
+  return tileset && tile < tileset.end ? tileset : undefined;
 }
 
 /** The names of tile codes, typed as strings so that any string can be looked up. */

@@ -15,6 +15,11 @@ export function isUint32(value: unknown): value is number {
 export interface FoundObject {
   readonly path: string;
   readonly object: Data;
+  /**
+   * The point of its box that is at the object's position, which is also the point around which it
+   * is rotated: (0, 0) is the upper left corner, (1, 1) the lower right one. Default (0, 0).
+   */
+  readonly anchor?: Point;
   /** Whether it is a tile of a layer. */
   readonly isPainted?: boolean;
 }
@@ -67,12 +72,16 @@ function withoutNegativeZero(value: number): number {
   return value + 0;
 }
 
-export function checkPixels(path: string, value: unknown): asserts value is number {
+export function checkPixels(
+  path: string,
+  value: unknown,
+  rule = 'must be a number of pixels',
+): asserts value is number {
   // The limit exceeds the largest coordinate at the largest tile size, and numbers up to it are
   // still exact.
   const limit = 2 ** 44;
   if (typeof value === 'number' && value >= -limit && value <= limit) return;
-  throw invalid(path, 'must be a number of pixels', value);
+  throw invalid(path, rule, value);
 }
 
 export function addPoints(a: Point, b: Point): Point {
@@ -88,16 +97,73 @@ export function pointInPixels(path: string, point: unknown): Point {
 }
 
 /**
- * Returns the tile that contains an object. The position of a tile that was inserted as an object
- * is its lower left corner; its middle decides.
+ * Returns the tile that contains the middle of an object or, if the object covers a square of
+ * tiles around it, the upper left one of these. A point is always in the upper left one.
+ *
+ * @param size - the side of the square. Default 1
  */
-export function tileOf({ path, object }: FoundObject, tileSize: Point): Point {
-  const { x, y } = pointInPixels(path, object);
-  if (object.gid === undefined) return tileAtPixels({ x, y }, tileSize);
-  const { width = tileSize.x, height = tileSize.y } = object;
+export function tileOf(found: FoundObject, tileSize: Point, size = 1): Point {
+  const [first, last] = boxOf(cornersOf(found, tileSize));
+  const isPoint = first.x === last.x && first.y === last.y;
+  const half = isPoint ? 0 : (size - 1) / 2;
+  const x = (first.x + last.x) / 2 - half * tileSize.x;
+  return tileAtPixels({ x, y: (first.y + last.y) / 2 - half * tileSize.y }, tileSize);
+}
+
+/** Returns two opposite corners of the box around points: the upper left one and the lower right. */
+export function boxOf(points: readonly Point[]): [first: Point, last: Point] {
+  const first = { x: Infinity, y: Infinity };
+  const last = { x: -Infinity, y: -Infinity };
+  for (const { x, y } of points) {
+    [first.x, first.y] = [Math.min(first.x, x), Math.min(first.y, y)];
+    [last.x, last.y] = [Math.max(last.x, x), Math.max(last.y, y)];
+  }
+  return [first, last];
+}
+
+/**
+ * Returns the corners of a polygon, or two opposite corners of an object's box, in pixels. They are
+ * rotated before they are converted to tiles, which need not be square.
+ */
+export function cornersOf(found: FoundObject, tileSize: Point): Point[] {
+  const { path, object } = found;
+  const start = pointInPixels(path, object);
+  const degrees = rotationOf(found);
+  const corners =
+    object.polygon === undefined
+      ? boxCorners(found, tileSize)
+      : readList(`${path}.polygon`, object.polygon, pointInPixels);
+  if (corners.length === 0) throw invalid(`${path}.polygon`, 'must not be empty', object.polygon);
+  return corners.map((corner) => addPoints(start, rotated(corner, degrees)));
+}
+
+/** Returns the rotation of an object in degrees, clockwise. */
+export function rotationOf({ path, object: { rotation = 0 } }: FoundObject): number {
+  checkPixels(`${path}.rotation`, rotation, 'must be a number of degrees');
+  return rotation;
+}
+
+function boxCorners({ path, object, anchor }: FoundObject, tileSize: Point): Point[] {
+  const { x, y } = object.gid === undefined ? { x: 0, y: 0 } : tileSize;
+  const { width = x, height = y } = object;
   checkPixels(`${path}.width`, width);
   checkPixels(`${path}.height`, height);
-  return tileAtPixels({ x: x + width / 2, y: y - height / 2 }, tileSize);
+  const [left, top] = [-(anchor?.x ?? 0) * width, -(anchor?.y ?? 0) * height];
+  return [
+    { x: left, y: top },
+    { x: left + width, y: top + height },
+  ];
+}
+
+/** Rotates a point clockwise around the origin; exactly, if by a multiple of 90 degrees. */
+function rotated({ x, y }: Point, degrees: number): Point {
+  const turn = ((degrees % 360) + 360) % 360;
+  if (turn === 0) return { x, y };
+  if (turn === 90) return { x: -y, y: x };
+  if (turn === 180) return { x: -x, y: -y };
+  if (turn === 270) return { x: y, y: -x };
+  const [sine, cosine] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  return { x: x * cosine - y * sine, y: x * sine + y * cosine };
 }
 
 function tileAtPixels({ x, y }: Point, tileSize: Point): Point {
@@ -110,8 +176,9 @@ function tileAtPixels({ x, y }: Point, tileSize: Point): Point {
 /** Returns the tiles at the corners of a polyline. */
 export function outlineCorners({ path, object }: FoundObject, tileSize: Point): Point[] {
   const start = pointInPixels(path, object);
+  const degrees = rotationOf({ path, object });
   return readList(`${path}.polyline`, object.polyline, (at, corner) => {
-    const { x, y } = pointInPixels(at, corner);
-    return tileAtPixels({ x: start.x + x, y: start.y + y }, tileSize);
+    const moved = rotated(pointInPixels(at, corner), degrees);
+    return tileAtPixels(addPoints(start, moved), tileSize);
   });
 }

@@ -162,6 +162,7 @@ describe('parseTiled with edited maps', () => {
     expect(entities).toEqual([
       { kind: 'chest', ...place, blocks: false },
       { kind: 'orc', ...place, blocks: true },
+      { kind: 'shade', x: 0, y: 1, blocks: false },
     ]);
     expect(dungeon.marks).toEqual([...SMALL.marks, { kind: 'altar', x: 1, y: 1, room: 0 }]);
   });
@@ -605,7 +606,7 @@ describe('a map drawn by hand', () => {
     const outside = { type: 'goblin', x: 1, y: 1 };
     const { dungeon, entities } = parseTiled(mapOf([left, right, goblin, altar, outside]));
     const grik = { kind: 'goblin', name: 'Grik', x: 1, y: 1, room: 0, blocks: false };
-    expect(entities).toEqual([grik]);
+    expect(entities).toEqual([grik, { kind: 'goblin', x: 0, y: 0, blocks: false }]);
     expect(dungeon.marks).toEqual([{ kind: 'altar', x: 8, y: 2, room: 1 }]);
   });
 
