@@ -28,7 +28,7 @@ import {
   type TiledFeatures,
   type TiledSource,
 } from './read-tiled-objects';
-import { type FoundObject, propertiesOf, typeOf } from './tiled-values';
+import { allFieldsFrom, type FoundObject, propertiesOf, typeOf } from './tiled-values';
 
 /** A door or stairs of a map drawn by hand. Indices may be missing, and are checked if present. */
 type DrawnDoor = Omit<Door, 'tunnel'> & { readonly tunnel?: number };
@@ -95,6 +95,8 @@ export function readDrawnMap(map: TiledSource, features: DrawnFeatures): DrawnPl
   const stairs = features.stairs.map(({ x, y }) =>
     dungeon.stairs.find((flight) => flight.x === x + rings && flight.y === y + rings),
   );
+  refuseSecond(map, 'door', doors);
+  refuseSecond(map, 'stairs', stairs);
   checkIndices(map, 'door', features.doors, doors);
   checkIndices(map, 'stairs', features.stairs, stairs);
   // Keys that open nothing were removed.
@@ -119,6 +121,25 @@ function readPlan(grid: Grid, hints: PlanHints): DrawnPlan {
 
 function withoutPlace<Thing extends Placed>({ room, tunnel, ...thing }: Thing): Thing {
   return thing as Thing;
+}
+
+/**
+ * Throws if two objects are on the same door or stairs, which would have the properties of only one
+ * of them. The tiles of a wide door may each have one, if their properties are equal.
+ */
+function refuseSecond(
+  { objects }: TiledSource,
+  type: string,
+  read: readonly (object | undefined)[],
+): void {
+  const found = objects.filter(({ object }) => typeOf(object) === type);
+  const fieldsOf = (i: number) => JSON.stringify(allFieldsFrom(found[i]!));
+  for (const [i, { path }] of found.entries()) {
+    const first = read[i] === undefined ? i : read.indexOf(read[i]);
+    if (first === i || fieldsOf(first) === fieldsOf(i)) continue;
+    const rule = `must be the only one on its ${type}: add its properties to \`${found[first]!.path}\``;
+    throw invalid(path, rule, type);
+  }
 }
 
 /** Throws if an object names a room, a tunnel or a direction other than that at its place. */

@@ -79,4 +79,39 @@ describe('a door or stairs in a layer of tiles', () => {
     const { changes } = parseTiled(withTile(2, { kind: 'gate' }, [], rows));
     expect(changes).toEqual([{ what: 'door-removed', x: 2, y: 1, tiles: 1 }]);
   });
+
+  test('may have an object on each tile of a wide door, with equal properties', () => {
+    const rows = TWO_ROOMS.map((row) => row.replace('+', '.'));
+    const secret = listed({ secret: true });
+    const doors = [1, 2, 3].map((y) => {
+      return { type: 'door', point: true, x: 88, y: 16 * y + 8, properties: secret };
+    });
+    const open = [rows[0]!, rows[2]!, rows[2]!, rows[2]!, rows[4]!];
+    const { dungeon } = parseTiled(drawnMap(doors, open));
+    expect(dungeon.doors).toEqual([{ x: 5, y: 1, tunnel: 0, width: 3, secret: true }]);
+  });
+
+  test('has the same properties on all tiles of a wide door', () => {
+    const rows = TWO_ROOMS.map((row) => row.replace(/#(?=....#$)/, '+'));
+    const wide = [rows[0]!.replace('+', '#'), ...rows.slice(1, 4), TWO_ROOMS[4]!];
+    const map = withTile(2, { kind: 'gate' }, [], wide);
+    const gate = { x: 5, y: 1, tunnel: 0, width: 3, kind: 'gate' };
+    expect(parseTiled(map).dungeon.doors).toEqual([gate]);
+    map.tilesets[0]!.tiles[8] = { id: 8, type: 'door', properties: listed({ kind: 'arch' }) };
+    (map.layers[0]!.data as number[])[38] = 9;
+    expect(() => parseTiled(map)).toThrow(
+      '`layers[0].data[38]` must be the only one on its door: add its properties to `layers[0].data[16]`',
+    );
+  });
+});
+
+test.each([
+  ['door', 5, 2, { lock: 0 }],
+  ['stairs', 2, 2, { direction: 'up' }],
+])('a second object of the class %s on a tile is refused', (type, x, y, first) => {
+  const point = { type, point: true, x: 16 * x + 8, y: 16 * y + 8 };
+  const second = { ...point, properties: listed({ kind: 'gate' }) };
+  expect(() => parseTiled(drawnMap([{ ...point, properties: listed(first) }, second]))).toThrow(
+    `\`layers[1].objects[1]\` must be the only one on its ${type}: add its properties to \`layers[1].objects[0]\``,
+  );
 });
