@@ -53,12 +53,23 @@ export function readTilesets({ tilesets = [] }: Data): Tileset[] {
         source,
       );
     }
+    refuseOldForm(path, tileset);
     checkIntegerIn(`${path}.firstgid`, first, 1, 2 ** 28);
     // In a collection of images, numbers may be missing.
     const hasEnd = image !== undefined && typeof tilecount === 'number';
     const end = hasEnd ? first + tilecount : Number.POSITIVE_INFINITY;
     return { path, name, tiles, first, end, anchor: readAnchor(path, tileset) };
   });
+}
+
+/** Throws if a tileset lists the types and the properties of its tiles as before Tiled 1.2. */
+function refuseOldForm(path: string, tileset: Data): void {
+  for (const name of ['tileproperties', 'tiletypes']) {
+    if (tileset[name] === undefined) continue;
+    const rule =
+      'must be absent: save the map with Tiled 1.2 or later, which lists tiles otherwise';
+    throw invalid(`${path}.${name}`, rule, tileset[name]);
+  }
 }
 
 /** The tile codes of the tiles in a map, by their numbers. All other tiles are floor. */

@@ -431,6 +431,16 @@ describe('parseTiled with maps made by hand', () => {
       "`layers` must contain at most one object of type 'entrance', received 2",
     ],
     [
+      'a tileset of Tiled 1.1',
+      (map) => Object.assign(map.tilesets[0], { tileproperties: { 0: { solid: true } } }),
+      '`tilesets[0].tileproperties` must be absent: save the map with Tiled 1.2 or later',
+    ],
+    [
+      'a tileset of Tiled 1.1 with types',
+      (map) => Object.assign(map.tilesets[0], { tiletypes: { 0: 'wall' } }),
+      '`tilesets[0].tiletypes` must be absent',
+    ],
+    [
       'a layer of tiles that is moved',
       (map) => Object.assign(tileLayer(map), { offsety: -8 }),
       '`layers[0].offsety` must be 0 in total with its groups: in Tiled, move the tiles instead',
