@@ -77,6 +77,14 @@ test('values that are no JSON are refused with their place', () => {
   expect(() => toLdtk([DUNGEON], { entities: [[orc]] })).toThrow('`entities[0].sprite` must be');
 });
 
+test('LDtk has custom fields whose names are fields of other parts', () => {
+  const beam = { ...ORC, kind: 'beam', shape: 'cone', index: 4 };
+  const { layerInstances } = toLdtk([DUNGEON], { entities: [[beam]] }).levels[0]!;
+  const [entity] = layerInstances[0]!.entityInstances.filter((it) => it.__identifier === 'Entity');
+  const fields = entity!.fieldInstances.map((it) => [it.__identifier, it.__value]);
+  expect(Object.fromEntries(fields)).toMatchObject({ shape: 'cone', index: 4 });
+});
+
 test('LDtk defines the custom fields, and each entity has them', () => {
   const rat = {
     kind: 'rat',

@@ -61,7 +61,7 @@ export function ldtkFieldKinds(objects: readonly TiledObject[], nextUid: number)
       const ownUid = FIRST_FIELD + 10 * place + index;
       return { name, property: name, type: LDTK_TYPE_OF[type], uid: ownUid };
     });
-    const known = new Set(['index', 'shape', ...fields.map(({ property }) => property)]);
+    const known = new Set(fields.map(({ property }) => property));
     const taken = new Set(fields.map(({ name }) => name));
     for (const [property, values] of customValues(objects, owner, known)) {
       let name = property.replace(/\W/g, '_');
