@@ -20,7 +20,8 @@ export type VttPainter = (dungeon: Dungeon, options: PngOptions) => Promise<Uint
  * Returns a map of Universal VTT with its picture. Unless `secrets` is `'open'`, both are without
  * secret doors, because tabletops show them to all players. With `'open'`, the picture shows them
  * as ordinary doors. The picture contains only things that
- * never move, of any kind, so that the game master can place keys and creatures.
+ * never move, of any kind, so that the game master can place keys and creatures. Things that are
+ * not in it have lights, too, except hazards.
  *
  * @param isFurnished - whether entities whose kind is furniture are drawn even if they are not
  * `fixed`
@@ -32,17 +33,17 @@ export async function vttWithPicture(
   { secrets = 'closed', ...look }: VttLook,
   paint: VttPainter = toPng,
 ): Promise<UniversalVtt> {
-  const { cover, entities: all } = dungeon;
-  const entities = all.filter((pin) => {
-    if (pin.hazard) return false;
-    return pin.fixed || (isFurnished && furnitureSymbols(pin) !== undefined);
-  });
+  const { cover } = dungeon;
+  const all = dungeon.entities.filter((pin) => !pin.hazard);
+  const entities = all.filter(
+    (pin) => pin.fixed || (isFurnished && furnitureSymbols(pin) !== undefined),
+  );
   const isPlain = secrets === 'open' && !look.players;
   const bare = { ...dungeon, keys: [], marks: [], ...(isPlain && { doors: plainDoors(dungeon) }) };
   const shown = secrets === 'open' ? 'shown' : 'hidden';
   const image = await paint(bare, { ...look, entities, cover, secrets: shown });
   const { tileSize, players } = look;
-  return toUniversalVtt(dungeon, { image, tileSize, players, secrets, entities });
+  return toUniversalVtt(dungeon, { image, tileSize, players, secrets, entities: all });
 }
 
 /** Returns the doors with secret ones as ordinary doors, because players see the picture. */

@@ -37,6 +37,13 @@ test('a picture shows everything that never moves, furniture or not', async () =
   expect(svg).not.toContain('orc');
 });
 
+test('lights are those of all things, except hazards', async () => {
+  const legend = { T: { entity: 'torch' }, a: { entity: 'altar', hazard: true } };
+  const dungeon = dungeonFromText(HALL.join('\n'), { legend: { ...legend, o: 'floor' } });
+  const { lights } = await vttWithPicture(dungeon, false, LOOK);
+  expect(lights).toMatchObject([{ position: { x: 2.5, y: 2.5 }, range: 6 }]);
+});
+
 test('a secret door that is open to all looks like any other door', async () => {
   const secrets = 'open';
   const [secret, plain] = [hall('secret'), hall('plain')];
