@@ -1,12 +1,12 @@
-import { readItem } from '../../core/document/read-document-parts';
+import { type Data, readItem } from '../../core/document/read-document-parts';
 import { isInPolygon } from '../../core/geometry/is-in-polygon';
 import { roomOfFloor } from '../../core/geometry/room-of-floor';
 import { codeAt } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
 import { invalid } from '../../core/model/checks';
 import { type Grid, type Point, type Room, Tile } from '../../core/model/dungeon';
-import { PLAIN_FIELDS } from '../../core/model/fields';
-import { boxOf, cornersOf, type FoundObject, fieldsFrom, rotationOf } from './tiled-values';
+import { FIELDS, PLAIN_FIELDS } from '../../core/model/fields';
+import { allFieldsFrom, boxOf, cornersOf, type FoundObject, rotationOf } from './tiled-values';
 
 /**
  * Reads a room that was drawn in Tiled: the floor tiles whose centres are inside its outline. Doors
@@ -30,8 +30,19 @@ export function toDrawnRoom(found: FoundObject, tileSize: Point, grid: Grid): Ro
   const room = roomOfFloor({ width, height }, start, isIn, undefined);
   const { name } = object;
   const named = typeof name === 'string' && name !== '' ? { name } : {};
-  const fields = { ...named, ...fieldsFrom(found, PLAIN_FIELDS.room) };
+  const fields = { ...named, ...fieldsFrom(found) };
   return { ...room, ...readItem<Partial<Room>>(path, fields, PLAIN_FIELDS.room) };
+}
+
+/** Returns the properties of a room. Throws if one of them is determined by the outline. */
+function fieldsFrom(found: FoundObject): Data {
+  const fields = allFieldsFrom(found);
+  for (const name of Object.keys(FIELDS.room)) {
+    if (Object.hasOwn(PLAIN_FIELDS.room, name) || fields[name] === undefined) continue;
+    const rule = 'must be absent, because the outline of the object determines it';
+    throw invalid(`${found.path}.${name}`, rule, fields[name]);
+  }
+  return fields;
 }
 
 /** The outline of an object and the box around it, in tiles. */

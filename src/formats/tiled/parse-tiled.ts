@@ -144,9 +144,9 @@ function readDrawn(source: TiledSource, cover: Cover | undefined): ParsedTiled {
   const { grid } = source;
   placeFeatures(grid, features, new Map());
   const { exit, source: rest } = splitExit(source);
-  const { dungeon, entities, changes, rings } = readDrawnMap(rest, features);
+  const { dungeon, entities, changes, rings } = readDrawnMap(rest, features, exit);
   const parsed: ParsedTiled = { dungeon, entities, changes };
-  if (exit !== undefined) parsed.exit = { x: exit.x + rings, y: exit.y + rings };
+  if (exit !== undefined) parsed.exit = { ...exit, x: exit.x + rings, y: exit.y + rings };
   if (cover === undefined) return parsed;
   const { width, height } = dungeon.grid;
   const cells = new Uint8Array(width * height);

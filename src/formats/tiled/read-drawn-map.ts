@@ -74,21 +74,29 @@ function toDrawnStairs(found: FoundObject, tileSize: Point): DrawnStairs {
  * Reads a map drawn by hand, whose features are already in the grid, as a floor plan. Lakes have
  * the kinds of the objects on them.
  */
-export function readDrawnMap(map: TiledSource, features: DrawnFeatures): DrawnPlan {
+export function readDrawnMap(
+  map: TiledSource,
+  features: DrawnFeatures,
+  exit: Point | undefined,
+): DrawnPlan {
   const { grid } = map;
   if (!grid.tiles.some((code) => WALKABLE[code] === 1)) throw noFloorError();
   const isOpen = ({ x, y }: Point) => WALKABLE[codeAt(grid, x, y)] === 1;
   const { keys, marks, entities } = readThings(map, isOpen);
+  const entrance = readEntrance(map);
   const plan = readPlan(grid, {
     rooms: readAll(map, 'room', (found, tileSize) => toDrawnRoom(found, tileSize, grid)),
     doors: features.doors.map(({ tunnel, width, ...door }) => door),
     stairs: features.stairs.map(({ room, ...flight }) => flight),
-    entrance: readEntrance(map),
+    entrance,
+    exit,
     keys: keys.map(withoutPlace),
     marks: marks.map(withoutPlace),
     entities: entities.map(withoutPlace),
   });
   const { dungeon, rings } = plan;
+  // The reader of plans keeps only the place.
+  Object.assign(dungeon.entrance, { ...entrance, ...dungeon.entrance });
   const doors = features.doors.map(({ x, y }) =>
     dungeon.doors.find((door) => isOnDoor(dungeon.grid, door, x + rings, y + rings)),
   );
@@ -106,7 +114,7 @@ export function readDrawnMap(map: TiledSource, features: DrawnFeatures): DrawnPl
   checkIndices(map, 'key', keys, kept, false);
   checkIndices(map, 'mark', marks, dungeon.marks);
   checkIndices(map, 'entity', entities, plan.entities);
-  nameLakes(dungeon.lakes, features.lakes, rings);
+  nameLakes(map, dungeon.lakes, features.lakes, rings);
   return plan;
 }
 
@@ -175,8 +183,18 @@ function fieldOf(item: object | undefined, name: string): unknown {
   return (item as Data | undefined)?.[name];
 }
 
-/** Gives lakes the kinds of the objects on them. */
-function nameLakes(lakes: readonly Lake[], drawn: readonly Lake[], rings: number): void {
+/**
+ * Gives lakes the kinds and the custom fields of the objects on them: those of the smallest one,
+ * because the box of another lake may overlap it.
+ */
+function nameLakes(
+  map: TiledSource,
+  lakes: readonly Lake[],
+  drawn: readonly Lake[],
+  rings: number,
+) {
+  const bySize = [...drawn].sort((a, b) => a.shape.tiles.length - b.shape.tiles.length);
+  const unused = new Set(drawn);
   for (const lake of lakes) {
     const isOn = ({ x, y, shape }: Lake) =>
       shape.tiles.some((code, i) => {
@@ -184,6 +202,14 @@ function nameLakes(lakes: readonly Lake[], drawn: readonly Lake[], rings: number
         const row = y + rings + Math.floor(i / shape.width) - lake.y;
         return code !== Tile.Wall && codeAt(lake.shape, column, row) !== Tile.Wall;
       });
-    lake.kind = drawn.find(isOn)?.kind ?? lake.kind;
+    const smallest = bySize.find(isOn);
+    if (smallest === undefined) continue;
+    unused.delete(smallest);
+    const { x, y, shape } = lake;
+    Object.assign(lake, smallest, { x, y, shape });
   }
+  const paths = map.objects.filter(({ object }) => typeOf(object) === 'lake');
+  const lost = drawn.findIndex((lake) => unused.has(lake));
+  if (lost >= 0)
+    throw invalid(paths[lost]!.path, 'must be over a lake without another object', 'lake');
 }

@@ -1,4 +1,5 @@
 import { placed, placeFinder } from '../../core/analysis/rooms';
+import { copyCustom } from '../../core/document/copy-json';
 import { type Data, readItem, readRoom } from '../../core/document/read-document-parts';
 import { codeAt, firstFloor } from '../../core/grid/grid';
 import { WALKABLE } from '../../core/grid/tiles';
@@ -12,22 +13,22 @@ import type {
   Mark,
   Placed,
   Point,
+  Rect,
   Room,
   Stairs,
   Tunnel,
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
-import { FIELDS, type Fields, faultOf, PLAIN_FIELDS } from '../../core/model/fields';
+import { FIELDS, type Fields, faultOf } from '../../core/model/fields';
 import type { Entity } from '../../core/model/population';
 import { LINE_END } from '../../core/text/lines-of';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
 import {
   allFieldsFrom,
   type FoundObject,
-  fieldsFrom,
   inTiles,
   outlineCorners,
-  propertiesOf,
+  rotationOf,
   tileOf,
   typeOf,
 } from './tiled-values';
@@ -117,39 +118,47 @@ export function readAll<Item>(
 
 /** Reads the entrance, if there is one. */
 export function readEntrance(map: TiledSource): Point | undefined {
-  const entrances = readAll(map, 'entrance', tileOf);
+  const entrances = readAll(map, 'entrance', (found, tileSize) => {
+    return readItem<Point>(found.path, dataOf(found, tileSize), FIELDS.point);
+  });
   if (entrances.length <= 1) return entrances[0];
   throw invalid('layers', "must contain at most one object of type 'entrance'", entrances.length);
 }
 
 /**
  * Returns the exit of a map, and the objects without it. The exit is the first entity of the kind
- * `exit` on walkable floor that has no other property, as `toTiled` writes it. Unlike the exit,
- * the entities of a dungeon have a property `blocks`.
+ * `exit` on walkable floor that has no other field of entities, as `toTiled` writes it. Unlike the
+ * exit, the entities of a dungeon have a property `blocks`.
  */
 export function splitExit(map: TiledSource): {
   readonly exit: Point | undefined;
   readonly source: TiledSource;
 } {
   const { objects, tileSize, grid } = map;
-  const found = objects.find((one) => {
-    if (!isExit(one)) return false;
-    const { x, y } = tileOf(one, tileSize);
-    return WALKABLE[codeAt(grid, x, y)] === 1;
-  });
-  if (found === undefined) return { exit: undefined, source: map };
-  const others = objects.filter((one) => one !== found);
-  return { exit: tileOf(found, tileSize), source: { ...map, objects: others } };
+  for (const found of objects) {
+    const custom = exitFields(found);
+    if (custom === undefined) continue;
+    const { x, y } = tileOf(found, tileSize);
+    if (WALKABLE[codeAt(grid, x, y)] !== 1) continue;
+    const exit = readItem<Point>(found.path, { ...custom, x, y }, FIELDS.point);
+    return { exit, source: { ...map, objects: objects.filter((one) => one !== found) } };
+  }
+  return { exit: undefined, source: map };
 }
 
-function isExit({ path, object }: FoundObject): boolean {
-  const type = typeOf(object);
-  if (type !== 'entity' && type !== 'exit') return false;
-  const { kind = type === 'entity' ? object.name : type, ...others } = allFieldsFrom({
-    path,
-    object,
-  });
-  return kind === 'exit' && Object.keys(others).length === 0;
+/** Returns the custom fields of an object that can be the exit, or `undefined` if it cannot. */
+function exitFields(found: FoundObject): Data | undefined {
+  const { name } = found.object;
+  const type = typeOf(found.object);
+  if (type !== 'entity' && type !== 'exit') return undefined;
+  const { kind = type === 'entity' ? name : type, ...others } = allFieldsFrom(found);
+  if (kind !== 'exit' || Object.keys(others).some(isFieldOfEntity)) return undefined;
+  const isNamed = type === 'exit' && typeof name === 'string' && name !== '';
+  return { ...(isNamed && { name }), ...others };
+}
+
+function isFieldOfEntity(name: string): boolean {
+  return Object.hasOwn(FIELDS.entity, name);
 }
 
 /** The types of objects that `toTiled` writes. */
@@ -189,7 +198,7 @@ function readOtherObjects(
 function toTunnel(found: FoundObject, tileSize: Point): Tunnel {
   return readItem(
     found.path,
-    { ...fieldsFrom(found, FIELDS.tunnel), path: outlineCorners(found, tileSize) },
+    { ...allFieldsFrom(found), path: outlineCorners(found, tileSize) },
     FIELDS.tunnel,
   );
 }
@@ -236,36 +245,42 @@ export function dataOf(found: FoundObject, tileSize: Point): Data {
 }
 
 /** Reads a lake. Without a property `shape`, it consists of the lake tiles in its box. */
-function toLake({ path, object }: FoundObject, tileSize: Point, grid: Grid): Lake {
-  const box = {
+function toLake(found: FoundObject, tileSize: Point, grid: Grid): Lake {
+  const { path, object } = found;
+  const box = boxInTiles(found, tileSize);
+  checkSize(box.width, box.height, 1, `${path}.`);
+  const { x, y, width, height } = box;
+  const { kind = object.name, shape: rows, ...custom } = allFieldsFrom(found);
+  if (rows === undefined) {
+    checkFullString(`${path}.kind`, kind);
+    return { ...copyCustom(path, custom, FIELDS.lake), x, y, kind, shape: lakeTiles(grid, box) };
+  }
+  checkString(`${path}.shape`, rows);
+  const fields = { ...custom, x, y, kind, shape: rows.split(LINE_END) };
+  const lake = readItem<Lake>(path, fields, FIELDS.lake);
+  if (lake.shape.width === width && lake.shape.height === height) return lake;
+  throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
+}
+
+/** Returns the box of an object that is not rotated, in tiles. */
+function boxInTiles(found: FoundObject, tileSize: Point): Rect {
+  const { path, object } = found;
+  if (rotationOf(found) !== 0) throw invalid(`${path}.rotation`, 'must be 0', object.rotation);
+  return {
     x: inTiles(`${path}.x`, object.x, tileSize.x),
     y: inTiles(`${path}.y`, object.y, tileSize.y),
     width: inTiles(`${path}.width`, object.width, tileSize.x),
     height: inTiles(`${path}.height`, object.height, tileSize.y),
   };
-  checkSize(box.width, box.height, 1, `${path}.`);
-  const { x, y, width, height } = box;
-  const properties = propertiesOf(path, object);
-  const kind = properties.get('kind') ?? object.name;
-  const rows = properties.get('shape');
-  if (rows === undefined) {
-    checkFullString(`${path}.kind`, kind);
-    return { x, y, kind, shape: lakeTiles(grid, box) };
-  }
-  checkString(`${path}.shape`, rows);
-  const lake = readItem<Lake>(path, { x, y, kind, shape: rows.split(LINE_END) }, FIELDS.lake);
-  if (lake.shape.width === width && lake.shape.height === height) return lake;
-  throw invalid(`${path}.shape`, `must be ${width} × ${height} tiles`, rows);
 }
 
+/** Reads a room. Its property `index` is only for people. */
 function toRoom(found: FoundObject, tileSize: Point): Room {
-  const { path, object } = found;
-  const x1 = inTiles(`${path}.x`, object.x, tileSize.x) - 1;
-  const y1 = inTiles(`${path}.y`, object.y, tileSize.y) - 1;
-  const x2 = x1 + 1 + inTiles(`${path}.width`, object.width, tileSize.x);
-  const y2 = y1 + 1 + inTiles(`${path}.height`, object.height, tileSize.y);
-  const room: Data = { x1, y1, x2, y2, ...fieldsFrom(found, PLAIN_FIELDS.room) };
-  const rows = propertiesOf(path, object).get('shape');
+  const { path } = found;
+  const { x, y, width, height } = boxInTiles(found, tileSize);
+  const corners = { x1: x - 1, y1: y - 1, x2: x + width, y2: y + height };
+  const { index, shape: rows, ...fields } = allFieldsFrom(found);
+  const room: Data = { ...fields, ...corners };
   if (rows !== undefined) {
     checkString(`${path}.shape`, rows);
     room.shape = rows.split(LINE_END);

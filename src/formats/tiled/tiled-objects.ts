@@ -2,7 +2,7 @@ import { copyCustom, copyJson } from '../../core/document/copy-json';
 import { tileRows } from '../../core/document/tile-text';
 import { codeAt } from '../../core/grid/grid';
 import { isOfLake } from '../../core/grid/tiles';
-import { checkEach, checkOneOf } from '../../core/model/checks';
+import { checkEach, checkOneOf, invalid } from '../../core/model/checks';
 import type {
   Dungeon,
   Grid,
@@ -78,7 +78,10 @@ export function tiledObjects(
   add('stairs', dungeon.stairs, stairsDraft);
   add('key', dungeon.keys, (key, i) => pointDraft('key', `keys[${i}]`, `key ${i}`, key));
   add('mark', dungeon.marks, (mark, i) => pointDraft('mark', `marks[${i}]`, mark.kind, mark));
-  add('entrance', [entrance], () => ({ name: 'entrance', at: entrance, parts: {} }));
+  add('entrance', [entrance], () => {
+    const parts = copyCustom('entrance', entrance, FIELDS.point);
+    return { name: 'entrance', at: entrance, parts: { ...parts } };
+  });
   add('entity', entities, (entity, i) => {
     const name = String(tiledProperty('kind', entity.kind).value);
     return pointDraft('entity', `entities[${i}]`, name, entity);
@@ -118,12 +121,19 @@ function roomDraft(room: Room, index: number): ObjectDraft {
   const at = { x: x1 + 1, y: y1 + 1 };
   const size = { width: x2 - x1 - 1, height: y2 - y1 - 1 };
   const rows = shape && tileRows(shape).join('\n');
-  return { name, at, size, parts: { index, ...propertiesIn('room', room), shape: rows } };
+  const custom = copyCustom(`rooms[${index}]`, room, FIELDS.room);
+  if (Object.hasOwn(custom, 'index')) {
+    const rule = 'must not be a custom field, because it is the number of the room in a map';
+    throw invalid(`rooms[${index}].index`, rule, Reflect.get(custom, 'index'));
+  }
+  const parts = { index, ...propertiesIn('room', room), shape: rows, ...custom };
+  return { name, at, size, parts };
 }
 
 function tunnelDraft(tunnel: Tunnel, index: number): ObjectDraft {
   const { path } = tunnel;
-  const parts = propertiesIn('tunnel', tunnel);
+  const custom = copyCustom(`tunnels[${index}]`, tunnel, FIELDS.tunnel);
+  const parts = { ...propertiesIn('tunnel', tunnel), ...custom };
   return { name: `tunnel ${index}`, at: path[0]!, path, parts };
 }
 
@@ -131,15 +141,18 @@ function tunnelDraft(tunnel: Tunnel, index: number): ObjectDraft {
  * Returns the box of a lake. Adds its tiles as rows of text unless they are the same as in the
  * grid.
  */
-function lakeDraft(
-  { x, y, kind, shape }: Lake,
-  index: number,
-  grid: Grid | undefined,
-): ObjectDraft {
+function lakeDraft(lake: Lake, index: number, grid: Grid | undefined): ObjectDraft {
+  const { x, y, kind, shape } = lake;
+  const custom = copyCustom(`lakes[${index}]`, lake, FIELDS.lake);
   const inGrid = grid && lakeTiles(grid, { x, y, ...shape });
   const isSame = inGrid?.tiles.every((code, i) => code === shape.tiles[i]);
   const rows = isSame ? undefined : tileRows(shape).join('\n');
-  return { name: `${kind} ${index}`, at: { x, y }, size: shape, parts: { kind, shape: rows } };
+  return {
+    name: `${kind} ${index}`,
+    at: { x, y },
+    size: shape,
+    parts: { kind, shape: rows, ...custom },
+  };
 }
 
 /**

@@ -2,7 +2,6 @@ import { readList } from '../../core/document/copy-json';
 import type { Data } from '../../core/document/read-document-parts';
 import { invalid, isObject } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
-import type { Fields } from '../../core/model/fields';
 
 /** Masks the number of a tile. The four highest bits rotate and mirror it. */
 export const TILE_NUMBER = 0x0fffffff;
@@ -46,13 +45,6 @@ export function propertiesOf(
     if (!values.has(name)) values.set(name, value);
   });
   return values;
-}
-
-/** Returns the properties of an object that are fields of the item. */
-export function fieldsFrom({ path, object }: FoundObject, fields: Fields): Data {
-  const properties = propertiesOf(path, object);
-  const names = Object.keys(fields).filter((name) => properties.has(name));
-  return Object.fromEntries(names.map((name) => [name, properties.get(name)]));
 }
 
 /** Returns all properties of an object: fields of the item and custom fields. */
