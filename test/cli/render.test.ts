@@ -242,6 +242,21 @@ test('separate pieces of a typed map are joined, left out or refused', async () 
     2,
     'dungeonsmith: `--pieces` is only for maps that are typed as text\n',
   ]);
+  const validate = (input: string) => runWith(['validate', '-', '--pieces', 'refuse'], { input });
+  expect((await validate(apart)).err).toContain('the floor is in 2 separate pieces');
+  expect((await validate(document)).err).toContain('`--pieces` is only for maps that are typed');
+});
+
+test('a legend is refused with a document, unless the text is a map that begins like one', async () => {
+  const legend = join(temporaryFolder(), 'legend.json');
+  writeFileSync(legend, '{ "[": "wall" }');
+  const ofDocument = await render(document, '--legend', legend);
+  expect([ofDocument.exitCode, ofDocument.err]).toEqual([
+    2,
+    'dungeonsmith: `--legend` is only for maps that are typed as text\n',
+  ]);
+  const { out } = await render('[[[[[\n[...[\n[[[[[', '--legend', legend, '--format', 'ascii');
+  expect(out).toBe('#####\n#...#\n#####\n');
 });
 
 test.for(['\n', '\r\n', '\r'])('render reads a map whose lines end in %j', async (end) => {

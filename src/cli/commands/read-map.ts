@@ -48,15 +48,22 @@ export function readMap(text: string, reading: Reading, tell: (sentence: string)
 
 function readAnyMap(text: string, reading: Reading, tell: (sentence: string) => void): ReadMap {
   refuseOtherFormats(text);
-  if (/^\s*[{[]/.test(text)) {
-    if (reading.pieces === undefined) return readValue(parseJsonText(text), tell);
-    throw new UsageError('`--pieces` is only for maps that are typed as text');
+  if (isJson(text, reading)) {
+    const idle = (['pieces', 'legend'] as const).find((flag) => reading[flag] !== undefined);
+    if (idle === undefined) return readValue(parseJsonText(text), tell);
+    throw new UsageError(`\`--${idle}\` is only for maps that are typed as text`);
   }
   const { entities, exit, ...dungeon } = dungeonFromText(text, {
     ...reading,
     onChange: (change) => tell(describePlanChange(change)),
   });
   return { dungeon, entities, ...(exit && { exit }) };
+}
+
+/** Returns whether a text is JSON, and not a map whose first character is in the legend. */
+function isJson(text: string, { legend = {} }: Reading): boolean {
+  const [first = ''] = text.replace(/^\uFEFF/, '').trimStart();
+  return (first === '{' || first === '[') && !Object.hasOwn(legend, first);
 }
 
 function readValue(value: unknown, tell: (sentence: string) => void) {

@@ -23,13 +23,17 @@ export const VALIDATE_FLAGS: FlagTypes = {
   legend: 'string',
 };
 
+/** The flags that go with files. `--pieces` may also be an option of the generator of a recipe. */
+const OF_FILES: readonly string[] = ['format', 'legend'];
+
 /**
  * Lists the violations of the dungeons in files, each of which is a document, a Tiled map, a text,
  * or a list of documents, one per line; or of the dungeons of a recipe for many seeds.
  */
 export async function validate(flags: Flags, terminal: Terminal): Promise<number> {
   const format = oneOf(flags, 'format', ['text', 'json']);
-  const given = [...flags.given].filter((flag) => flag !== 'format' && flag !== 'legend');
+  const ofFiles = flags.positionals.length > 0 ? [...OF_FILES, 'pieces'] : OF_FILES;
+  const given = [...flags.given].filter((flag) => !ofFiles.includes(flag));
   if (flags.positionals.length === 0 && given.length > 0) {
     return validateSeeds(flags, terminal, format);
   }
@@ -38,7 +42,7 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
   }
   if (flags.positionals.length === 0) {
     throw new UsageError(
-      'give a FILE: a document, a Tiled map, a text, or a folder of them; - is standard input. Or give a recipe, such as `--recipe FILE --seeds 1..100`',
+      'give a FILE: a document, a Tiled map, a text, or a folder of documents and Tiled maps; - is standard input. Or give a recipe, such as `--recipe FILE --seeds 1..100`',
     );
   }
   const reading = await readingFromFlags(flags, terminal);
