@@ -46,7 +46,7 @@ export interface ParsedTiled {
   entities: Entity[];
   /** The cover of the floor, if there is a tile layer `cover`. */
   cover?: Cover;
-  /** The exit, if there is an entity of the kind `exit` that has no other property. */
+  /** The exit, if there is an entity of the kind `exit` that has no other field of entities. */
   exit?: Point;
   /** The recipe in the map's property `recipe`. Absent if there is none. */
   recipe?: RecipeData;
@@ -63,35 +63,38 @@ export interface ParsedTiled {
  * A tile has its type in the tileset: `wall`, `door`, `stairs-up`, `stairs-down`, `deep-water`,
  * `shallow-water`, `lava`, `chasm`, `chasm-edge` or `bridge`. With the type `floor` or none, it is
  * a wall if it is `solid`, otherwise floor. Tiles of other types are walls; they or their layer
- * must be `solid`. In a layer that is `solid`, walkable tiles are walls. Where no layer has a tile,
- * there is a wall.
+ * must be `solid`. In a layer that is `solid`, walkable tiles are walls. A tile replaces those of
+ * the layers below, except that floor replaces nothing. Where no layer has a tile, there is a wall.
  *
  * Objects are recognized by their class. If the tileset has no tiles for doors, stairs or lakes, or
  * if a secret door looks like a wall, the object determines the tile. In a layer `cover`, the types
  * of tiles are the kinds of cover. Unless a lake has a property `shape`, it consists of the lake
  * tiles in its box.
  *
- * All properties of doors, stairs, keys, marks and entities are their fields, also custom ones. The
- * first entity of the kind `exit` without other properties is the exit, unless it is on a wall. The
- * map's properties `recipe` and `level` are returned; in a map drawn by hand, `level` is read only
- * if there is a recipe.
+ * All properties of objects are their fields, also custom ones. The first entity of the kind `exit`
+ * without other fields of entities is the exit, unless it is on a wall. The map's properties
+ * `recipe` and `level` are returned; in a map drawn by hand, `level` is read only if there is a
+ * recipe.
  *
  * Objects of other classes are entities of that kind, with the object's name as `name`. Objects
- * that have only a name are marks on floor, and elsewhere entities if they are points. Points are
- * read everywhere; rectangles and other shapes only on floor.
+ * that have only a name are marks on floor, and entities elsewhere. An object is at the tile that
+ * contains its middle, as Tiled shows it. A tile inserted as an object has the type and the
+ * properties of the tile, unless it has its own.
  *
  * A map is drawn by hand if it has no objects of the class `tunnel`, and no object of the class
  * `room` has the property `index`, which `toTiled` writes. It is read as a floor plan, as by
  * `dungeonFromGrid`, and `changes` lists what differs from the tiles. Objects of the class `room`
  * are rectangles, ellipses and polygons, whose rooms are the floor tiles with their centres inside.
  * Doors, stairs, keys, marks and entities find their rooms and tunnels by their places; properties
- * `room` and `tunnel` are checked if present. To check whether a map that `toTiled` wrote is still
- * consistent, use `validateDungeon`.
+ * `room` and `tunnel` are checked if present. Doors and stairs have the properties of their tiles,
+ * too. To check whether a map that `toTiled` wrote is still consistent, use `validateDungeon`.
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
  * map with embedded tilesets, uncompressed layers and at least one floor tile, if a layer contains
- * a tile that is in no tileset or of an unknown type, if an object is an instance of a template, or
- * if the property `recipe` or `level` is ill-formed
+ * a tile that is in no tileset or of an unknown type, if a layer of tiles is moved, if an object is
+ * an instance of a template or an inserted tile of a wall or a lake, if two objects on one door or
+ * on one flight of stairs have different properties, or if the property `recipe` or `level` is
+ * ill-formed
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */

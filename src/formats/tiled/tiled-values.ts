@@ -102,7 +102,7 @@ export function tileOf(found: FoundObject, tileSize: Point, size = 1): Point {
   return tileAtPixels({ x, y: (first.y + last.y) / 2 - half * tileSize.y }, tileSize);
 }
 
-/** Returns two opposite corners of the box around points: the upper left one and the lower right. */
+/** Returns the upper left and the lower right corner of the box around points. */
 export function boxOf(points: readonly Point[]): [first: Point, last: Point] {
   const first = { x: Infinity, y: Infinity };
   const last = { x: -Infinity, y: -Infinity };
@@ -149,13 +149,24 @@ function boxCorners({ path, object, anchor }: FoundObject, tileSize: Point): Poi
 
 /** Rotates a point clockwise around the origin; exactly, if by a multiple of 90 degrees. */
 function rotated({ x, y }: Point, degrees: number): Point {
-  const turn = ((degrees % 360) + 360) % 360;
+  let turn = ((degrees % 360) + 360) % 360;
+  for (; turn >= 90; turn -= 90) [x, y] = [-y, x];
   if (turn === 0) return { x, y };
-  if (turn === 90) return { x: -y, y: x };
-  if (turn === 180) return { x: -x, y: -y };
-  if (turn === 270) return { x: y, y: -x };
-  const [sine, cosine] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  const { sine, cosine } = sineAndCosine((turn * Math.PI) / 180);
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
+}
+
+/** Sums the series of both. The functions of `Math` may differ from engine to engine. */
+function sineAndCosine(angle: number) {
+  let [sine, cosine, term] = [0, 0, 1];
+  for (let n = 0; n < 24; n += 2) {
+    const sign = n % 4 === 0 ? 1 : -1;
+    cosine += sign * term;
+    term *= angle / (n + 1);
+    sine += sign * term;
+    term *= angle / (n + 2);
+  }
+  return { sine, cosine };
 }
 
 function tileAtPixels({ x, y }: Point, tileSize: Point): Point {

@@ -104,10 +104,10 @@ type TiledSettings = Settings<TiledOptions, 'objects' | 'recipe' | 'level'>;
  * Converts a dungeon to an orthogonal map of Tiled (TMJ 1.10), which Phaser, Excalibur, melonJS and
  * others load too. The map has a tile layer `tiles` and an object layer `objects` with rooms,
  * tunnels, doors, stairs, keys, marks, lakes, the entrance and entities. Objects are measured in
- * pixels and distinguished by their `type`. Their data is in custom properties, as are the custom
- * fields of doors, stairs, keys, marks and entities: strings, numbers and booleans as they are, all
- * others as JSON text. Impassable tiles have the property `solid`. Tile codes unknown to this
- * version count as walls. The tileset has the eleven tiles of `createTilesetImage`.
+ * pixels and distinguished by their `type`. Their data is in custom properties, as are their custom
+ * fields: strings, numbers and booleans as they are, all others as JSON text. Impassable tiles have
+ * the property `solid`. Tile codes unknown to this version count as walls. The tileset has the
+ * eleven tiles of `createTilesetImage`.
  *
  * @throws {InvalidOptionError} If the dungeon or an option is invalid
  * @example
