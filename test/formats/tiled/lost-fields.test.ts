@@ -65,3 +65,15 @@ test('an object over a lake gives it its fields, or is refused', () => {
     '`layers[1].objects[0].rotation` must be 0, received 90',
   );
 });
+
+test('a secret door before the exit of a drawn map is shown, and players do not enter at the exit', () => {
+  const door = point('door', 5, 2, { secret: true });
+  const drawn = drawnMap([door, point('exit', 9, 2)]);
+  expect(parseTiled(drawn).dungeon.doors).toMatchObject([{ x: 5, y: 2 }]);
+  expect(parseTiled(drawn).dungeon.doors[0]).not.toHaveProperty('secret');
+  const hidden = parseTiled(drawnMap([door])).dungeon;
+  expect(hidden.doors[0]).toHaveProperty('secret', true);
+  const { dungeon, exit } = parseTiled(drawnMap([point('exit', 1, 1)]));
+  expect(exit).toEqual({ x: 1, y: 1 });
+  expect(dungeon.entrance).toEqual({ x: 2, y: 1 });
+});
