@@ -34,6 +34,9 @@ export function connectAndCarve(
   const centers = rooms.map(centerOf);
   const connections = askStrategy(rng, connect, rooms, partition);
   const routeOf = route?.({ grid, rooms, width: corridorWidth, ...(open && { open }) });
+  if (route && typeof routeOf !== 'function') {
+    throw wrongRouteError(`${show(routeOf)}, not a function`);
+  }
   const tunnels: Tunnel[] = [];
   for (let index = 0; index < connections.length; index++) {
     const { from, to } = connections[index]!;
@@ -95,20 +98,23 @@ function checkRoute(
   [from, to]: [Room, Room],
   open: Uint8Array | undefined,
 ): Point[] {
-  const wrong = (what: string) => new GenerationError(`\`route\` returned ${what}`, 'route');
-  if (!Array.isArray(path) || path.length === 0) throw wrong(`${show(path)}, not a path`);
+  if (!Array.isArray(path) || path.length === 0) throw wrongRouteError(`${show(path)}, not a path`);
   path.forEach((point, k) => {
     const { x, y } = point ?? {};
     if (!isInt32(x) || !isInt32(y) || !isInsideRing(grid, x, y))
-      throw wrong(`${show(point)}, which is not inside the outermost ring`);
+      throw wrongRouteError(`${show(point)}, which is not inside the outermost ring`);
     const before = path[k - 1] ?? point;
-    if (before.x !== x && before.y !== y) throw wrong('a leg that is not straight');
+    if (before.x !== x && before.y !== y) throw wrongRouteError('a leg that is not straight');
   });
   const [first, last] = [path[0]!, path[path.length - 1]!];
   if (!isOnFloor(from, first.x, first.y) || !isOnFloor(to, last.x, last.y))
-    throw wrong('a path that does not begin and end on the floors of its rooms');
-  if (!isOpen(open, path, grid)) throw wrong('a path that leaves the outline');
+    throw wrongRouteError('a path that does not begin and end on the floors of its rooms');
+  if (!isOpen(open, path, grid)) throw wrongRouteError('a path that leaves the outline');
   return path;
+}
+
+function wrongRouteError(what: string): GenerationError {
+  return new GenerationError(`\`route\` returned ${what}`, 'route');
 }
 
 /** Returns whether a path is on open tiles only. */

@@ -240,4 +240,18 @@ describe('the option `route`', () => {
     const call = () => generateBsp(createRng(1), { ...size, route: () => () => path });
     expect(call).toThrow(message);
   });
+
+  test('refuses a custom route that returns no function, with and without an outline', () => {
+    const outline = Array.from({ length: size.height }, () => '.'.repeat(size.width));
+    for (const [returned, shown] of [
+      [undefined, 'undefined'],
+      [[], 'an array of 0'],
+    ]) {
+      const options = { ...size, route: () => returned } as never;
+      const message = `\`route\` returned ${shown}, not a function`;
+      expect(() => generateBsp(createRng(1), options)).toThrow(message);
+      const outlined = { ...(options as object), outline } as never;
+      expect(() => generateRandomPlacement(createRng(1), outlined)).toThrow(message);
+    }
+  });
 });
