@@ -81,9 +81,9 @@ interface SideLimits {
  * to three quarters as long as the grid.
  */
 function lengthsOf(settings: AccretionSettings, shape: RoomShape): SideLimits {
-  const { roomMaxSize } = settings;
+  const { roomMinSize, roomMaxSize } = settings;
   const longest = Math.ceil((3 * (Math.max(settings.width, settings.height) - 2)) / 4);
-  if (shape === cave) return upTo(Math.min(longest, LONGEST_CAVERN));
+  if (shape === cave) return cavernLimits(roomMinSize, longest);
   return { min: roomMaxSize, max: Math.max(roomMaxSize, Math.min(2 * roomMaxSize, longest)) };
 }
 
@@ -94,13 +94,18 @@ function lengthsOf(settings: AccretionSettings, shape: RoomShape): SideLimits {
 function breadthsOf(settings: AccretionSettings, shape: RoomShape): SideLimits {
   const { roomMinSize, roomMaxSize } = settings;
   const broadest = Math.min(settings.width, settings.height) - 2;
-  if (shape === cave) return upTo(Math.min(broadest, LONGEST_CAVERN));
-  const min = Math.max(roomMinSize, upTo(roomMaxSize).min);
-  return { min, max: Math.min(roomMaxSize + 1, broadest) };
+  if (shape === cave) return cavernLimits(roomMinSize, broadest);
+  return { min: largeSide(roomMinSize, roomMaxSize), max: Math.min(roomMaxSize + 1, broadest) };
 }
 
-function upTo(max: number): SideLimits {
-  return { min: Math.ceil((2 * max) / 3), max };
+function cavernLimits(roomMinSize: number, longest: number): SideLimits {
+  const max = Math.max(roomMinSize, Math.min(longest, LONGEST_CAVERN));
+  return { min: largeSide(roomMinSize, max), max };
+}
+
+/** Returns two thirds of the longest side, or `roomMinSize` if this is more. */
+function largeSide(roomMinSize: number, max: number): number {
+  return Math.max(roomMinSize, Math.ceil((2 * max) / 3));
 }
 
 /** Draws a position in the middle half of the free range. */

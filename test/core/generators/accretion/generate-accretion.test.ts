@@ -136,6 +136,28 @@ test('the sides of rooms are in the given range, also those of the first room', 
   }
 });
 
+test.for([{}, { firstRoomShapes: shapes.cave }])('no side is below roomMinSize with %o', (set) => {
+  const sizes = fc
+    .record({ width: fc.integer({ min: 5, max: 80 }), height: fc.integer({ min: 5, max: 80 }) })
+    .chain(({ width, height }) =>
+      fc.record({
+        width: fc.constant(width),
+        height: fc.constant(height),
+        roomMinSize: fc.integer({ min: 1, max: Math.min(width, height) - 2 }),
+        attempts: fc.constant(5),
+      }),
+    );
+  fc.assert(
+    fc.property(sizes, arbitrarySeed(), (options, seed) => {
+      const { rooms } = generateAccretion(createRng(seed), { ...options, ...set });
+      for (const { x1, y1, x2, y2 } of rooms) {
+        const side = Math.min(x2 - x1, y2 - y1) - 1;
+        expect(side).toBeGreaterThanOrEqual(options.roomMinSize);
+      }
+    }),
+  );
+});
+
 test('dungeons of large rooms, and grids with one row of floor, are valid', () => {
   for (const options of [
     { width: 140, height: 120, roomMinSize: 30, roomMaxSize: 60, maxRooms: 20 },
