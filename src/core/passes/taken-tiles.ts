@@ -8,6 +8,8 @@ import type { PopulatedDungeon } from '../model/population';
 interface TakenTiles {
   /** The tiles of keys, marks and entities. */
   readonly things: readonly number[];
+  /** The tiles of entities only. */
+  readonly entities: readonly number[];
   /** The tiles that entities block, and those around them, where paths lead around them. */
   readonly around: readonly number[];
   /** The tile of the exit, if there is one. */
@@ -36,6 +38,7 @@ export function takenTiles(dungeon: Dungeon): TakenTiles {
     .map(({ x, y, size = 1 }) => ({ x: x - 1, y: y - 1, size: size + 2 }));
   return {
     things: indices([...keys, ...marks, ...entities]),
+    entities: indices(entities),
     around: indices(around),
     exit: indices(exit === undefined ? [] : [exit]),
   };

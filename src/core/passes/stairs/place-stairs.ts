@@ -8,6 +8,7 @@ import { type Changed, type Dungeon, type Point, type Stairs, Tile } from '../..
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
 import { revealNeeded } from '../doors/reveal-needed';
+import { takenTiles } from '../taken-tiles';
 import { checkCanDig } from '../wrong-order';
 import { drainLakes } from './drain-lakes';
 import { joinAroundStairs } from './join-around-stairs';
@@ -29,7 +30,7 @@ import type { StairsDraft } from './stairs-draft';
  * the number of tiles around it.
  *
  * @throws {InvalidOptionError} If the dungeon has no room, if it has locks, which stairs could
- * enclose, or if a point is not inside the outermost ring or is taken
+ * enclose, or if a point is not inside the outermost ring or is on other stairs or an entity
  * @throws {GenerationError} If no path can be dug to a point, or if stairs split the floor and no
  * detour can be dug around them
  * @example
@@ -47,6 +48,7 @@ export function placeStairs<Input extends Dungeon>(
   if (points.length > 0 && rooms.length === 0) {
     throw invalid('dungeon.rooms', 'must contain a room that stairs can lead to', rooms);
   }
+  checkFreeOfEntities(points, dungeon);
   const draft: StairsDraft = {
     width: grid.width,
     height: grid.height,
@@ -68,6 +70,15 @@ export function placeStairs<Input extends Dungeon>(
   const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };
   const placed = { ...dungeon, grid: { ...grid, tiles }, ...parts, entrance };
   return { ...placed, doors: revealNeeded(placed) };
+}
+
+/** Throws if a point is on a tile of an entity. */
+function checkFreeOfEntities(points: readonly StairsPoint[], dungeon: Dungeon): void {
+  const taken = new Set(takenTiles(dungeon).entities);
+  for (const [i, { x, y }] of points.entries()) {
+    if (!taken.has(y * dungeon.grid.width + x)) continue;
+    throw invalid(`points[${i}]`, 'must not be where an entity is', `(${x}, ${y})`);
+  }
 }
 
 function placeFlight(draft: StairsDraft, { x, y, direction }: StairsPoint): void {

@@ -237,6 +237,18 @@ describe('placeStairs', () => {
       '`points[1]` must not be where other stairs are, received "(3, 3)"',
     ],
     [
+      () => {
+        const entities = [{ x: 2, y: 2, size: 2, room: 0, kind: 'ogre' }];
+        const points = [
+          { x: 1, y: 1, direction: 'up' },
+          { x: 3, y: 3, direction: 'down' },
+        ] as const;
+        return placeStairs({ ...twoRooms(), entities } as Dungeon, { points });
+      },
+      'points[1]',
+      '`points[1]` must not be where an entity is, received "(3, 3)"',
+    ],
+    [
       () => placeStairs(twoRooms(), { points: null as never }),
       'points',
       '`points` must be an array of points, received null',
