@@ -1,10 +1,11 @@
 import { stepsBetween } from '../../geometry/points';
 import { sizeOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
-import type { Dungeon, Point } from '../../model/dungeon';
+import { type Dungeon, type Point, Tile } from '../../model/dungeon';
 import { checkDungeon, checkRng } from '../../model/guards';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
+import { isBesideDoor } from '../doors/door-sites';
 import { takenTiles } from '../taken-tiles';
 import type { StairsPoint } from './options';
 
@@ -98,8 +99,9 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 /**
  * Draws two points for `placeStairs`: one for stairs up and one for stairs down, far apart, like
  * those of a level between two others. They can be in rock. If there are stairs, keys, marks,
- * entities or the exit on them, or an entity next to them that blocks the way, draws both again, up
- * to sixteen times in all. If one of them is taken in every draw, returns those of the last.
+ * entities or the exit on them, a door on or next to them, or an entity next to them that blocks
+ * the way, draws both again, up to sixteen times in all. If no draw is free of all these, returns
+ * the last one that is not on stairs or entities or, if there is none, the first one.
  *
  * @throws {InvalidOptionError} If the grid has no space for two stairs
  * @throws {GenerationError} If `rng` returns a number out of range
@@ -109,19 +111,26 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 export function drawStairsPoints(rng: Rng, dungeon: Dungeon): StairsPoint[] {
   checkRng(rng);
   checkDungeon(dungeon);
-  const { width, height } = dungeon.grid;
+  const { grid } = dungeon;
+  const { width, height } = grid;
   const { columns, rows } = latticeOf(width, height);
   if (columns * rows < 2) {
-    throw invalid('dungeon.grid', 'must be at least 5 tiles wide or high', sizeOf(dungeon.grid));
+    throw invalid('dungeon.grid', 'must be at least 5 tiles wide or high', sizeOf(grid));
   }
   const settings = { levels: 3, width, height, stairs: 1, minDistance: USUAL_DISTANCE };
-  const { things, around, exit } = takenTiles(dungeon);
+  const { things, entities, around, exit } = takenTiles(dungeon);
   const stairs = dungeon.stairs.map(({ x, y }) => y * width + x);
-  const taken = new Set([...stairs, ...things, ...around, ...exit]);
+  const refused = new Set([...stairs, ...entities]);
+  const taken = new Set([...things, ...around, ...exit]);
+  const isTaken = (tile: number) =>
+    taken.has(tile) || grid.tiles[tile] === Tile.Door || isBesideDoor(grid, tile);
   let points: Point[] = [];
   for (let i = 0; i < MAX_DRAWS; i++) {
-    points = drawPoints(rng, settings, 1).below.flat();
-    if (!points.some(({ x, y }) => taken.has(y * width + x))) break;
+    const drawn = drawPoints(rng, settings, 1).below.flat();
+    const tiles = drawn.map(({ x, y }) => y * width + x);
+    const isRefused = tiles.some((tile) => refused.has(tile));
+    if (i === 0 || !isRefused) points = drawn;
+    if (!isRefused && !tiles.some(isTaken)) break;
   }
   const [up, down] = points;
   return [

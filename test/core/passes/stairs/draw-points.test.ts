@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRng, type Point } from '../../../../src/core';
+import {
+  createRng,
+  drawStairsPoints,
+  dungeonFromText,
+  type Point,
+  placeStairs,
+} from '../../../../src/core';
 import { drawPoints } from '../../../../src/core/passes/stairs/draw-points';
 
 const settings = fc
@@ -75,4 +81,27 @@ test('points for the most levels, and for the most stairs of a large grid, are d
   expect(drawPoints(createRng(1), deepest, 65_535).below).toHaveLength(65_535);
   const widest = { levels: 3, width: 300, height: 300, stairs: 1024, minDistance: 1 };
   expect(drawPoints(createRng(1), widest, 1).below.flat()).toHaveLength(2048);
+});
+
+test('drawn points of stairs keep the doors of a map, also secret ones', () => {
+  const text = '###########\n#..+...@..#\n#..####...#\n###########';
+  const plain = dungeonFromText(text);
+  const secret = {
+    ...plain,
+    doors: plain.doors.map((door) => ({ ...door, secret: true as const })),
+  };
+  for (const dungeon of [plain, secret]) {
+    for (let seed = 0; seed < 100; seed++) {
+      const points = drawStairsPoints(createRng(seed), dungeon);
+      expect(placeStairs(dungeon, { points }).doors).toHaveLength(1);
+    }
+  }
+});
+
+test('drawn points are on marks rather than on an entity, if nothing else is free', () => {
+  const legend = { o: { entity: 'orc' }, a: { mark: 'altar' } } as const;
+  const dungeon = dungeonFromText('#########\n#a@a.o.a#\n#########', { legend });
+  for (let seed = 0; seed < 100; seed++) {
+    for (const { x } of drawStairsPoints(createRng(seed), dungeon)) expect(x).not.toBe(5);
+  }
 });
