@@ -6,7 +6,7 @@ import { STEPS } from '../grid/directions';
 import { isDoorThere, presentDoorTiles, tilesBeside } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { WALKABLE } from '../grid/tiles';
-import { checkFunction } from '../model/checks';
+import { checkFunction, invalid } from '../model/checks';
 import type { Door, Dungeon, Key, Point, Room } from '../model/dungeon';
 import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
@@ -41,7 +41,8 @@ function nameOf({ name, kind }: Room, index: number): string {
  *
  * Takes time linear in the number of tiles and, for each lock, in the number of doors and keys.
  *
- * @throws {InvalidOptionError} If `dungeon` is not a dungeon, or an option is invalid
+ * @throws {InvalidOptionError} If `dungeon` is not a dungeon, an option is invalid, or `roomName`
+ * returns anything but a non-empty string
  * @example
  * describePlay(lockDoors(rng, addDoors(rng, dungeon)));
  * // ['Start in room 0.', 'Take key a in room 4. It opens the door to room 7.']
@@ -53,7 +54,7 @@ export function describePlay(dungeon: Dungeon, options: DescribePlayOptions = {}
     options,
   );
   const doors = dungeon.doors.filter((door) => isDoorThere(dungeon.grid, door));
-  const known = knowRooms({ ...dungeon, doors }, roomName);
+  const known = knowRooms({ ...dungeon, doors }, withChecks(roomName));
   const graph = withSecretsLocked(createDoorGraph(known.dungeon));
   const reach = createReach(graph, dungeon.keys, dungeon.grid.width);
   reach.enter(entryNodes(graph, dungeon));
@@ -72,6 +73,15 @@ export function describePlay(dungeon: Dungeon, options: DescribePlayOptions = {}
   }
   const stuck = [...left].sort((a, b) => a - b);
   return [...steps, ...stuck.map((lock) => `Lock ${letterOf(lock)} cannot be opened.`)];
+}
+
+/** Returns a function that throws if a custom name is not a non-empty string. */
+function withChecks(roomName: KnownRooms['roomName']): KnownRooms['roomName'] {
+  return (room, index) => {
+    const name: unknown = roomName(room, index);
+    if (typeof name === 'string' && name !== '') return name;
+    throw invalid('roomName', `must return a non-empty string for room ${index}`, name);
+  };
 }
 
 /** Returns a lever in reach or, if there is none, the key in reach with the lowest lock. */

@@ -99,6 +99,17 @@ describe('describePlay', () => {
       '`roomName` must be a function, received "hall"',
     );
   });
+
+  test.for([
+    [undefined, 'undefined'],
+    ['', '""'],
+  ])('refuses %o as the name of a room', ([name, shown]) => {
+    expectRefused(
+      () => describePlay(RING, { roomName: () => name as never }),
+      'roomName',
+      `\`roomName\` must return a non-empty string for room 0, received ${shown}`,
+    );
+  });
 });
 
 test('a secret door is named where a step needs it', () => {
