@@ -103,9 +103,16 @@ export function readSight(subject: GridOrDungeon, { doors, secrets }: SightSetti
   codes[Tile.Door] = doors === 'open' && secret.size === 0 ? Answer.Yes : Answer.Ask;
   const isOpen = (cell: number) => {
     if (secret.has(cell)) return false;
-    return doors === 'open' || doors(cell % width, Math.floor(cell / width));
+    return doors === 'open' || readAnswer(doors, cell % width, Math.floor(cell / width));
   };
   return { grid, codes, isOpen };
+}
+
+/** Returns whether a door is open. Without the check, a promise would open every door. */
+function readAnswer(doors: TileCallback, x: number, y: number): boolean {
+  const answer: unknown = doors(x, y);
+  if (typeof answer === 'boolean') return answer;
+  throw invalid('doors', `must return true or false for the door at (${x}, ${y})`, answer);
 }
 
 /** Returns whether the tile of a cell is transparent. */

@@ -395,6 +395,11 @@ describe('a function of sight', () => {
       'doors',
       /'closed', 'open', or a function/,
     ],
+    [
+      () => fieldOfView(drawGrid('.+.'), from, { doors: () => 'closed' as never }),
+      'doors',
+      /must return true or false for the door at \(1, 0\), received "closed"/,
+    ],
     [() => fieldOfView(grid, from, { secrets: 'shown' as never }), 'secrets', /'open', 'closed'/],
     [() => fieldOfView(grid, from, { secrets: 'closed' }), 'secrets', /requires a dungeon/],
     [
