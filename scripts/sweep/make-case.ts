@@ -49,7 +49,7 @@ export type Made = { readonly levels: BuiltDungeon<string>[] } | { readonly worl
 /** Documented refusals of valid options. */
 const PROMISED = [
   /^\d+ of at least \d+ rooms \(`minRooms`\) found a place/,
-  /^no place for room "[^"]+" (beside "[^"]+"|the position of a piece) in \d+ attempts/,
+  /^no place for room "[^"]+" (beside "[^"]+"|at \(\d+, \d+\)) in \d+ attempts/,
   /^the tunnel "[^"]+"–"[^"]+" has no place for a door/,
   /^the stairs at .+ split the floor, and no detour can be dug around them$/,
   /^the goal at .+ cannot be reached from .+ without passing a secret door$/,

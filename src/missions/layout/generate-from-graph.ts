@@ -1,4 +1,4 @@
-import type { Dungeon } from '../../core/model/dungeon';
+import type { Dungeon, Point } from '../../core/model/dungeon';
 import { GenerationError } from '../../core/model/errors';
 import { checkObserver, checkRng } from '../../core/model/guards';
 import type { Observer } from '../../core/model/observer';
@@ -148,7 +148,7 @@ function reserveOf({ rooms }: GraphPlan, { width, height }: GraphSettings): numb
 }
 
 function noPlaceMessage(
-  { rooms }: GraphPlan,
+  { rooms, fixed }: GraphPlan,
   { width, height, attempts }: GraphSettings,
   { misfit: { room, before }, placed }: Failure,
 ): string {
@@ -158,7 +158,7 @@ function noPlaceMessage(
     tiles < enoughTiles
       ? `; ${tiles} tiles are too few for rooms of these sizes; ${enoughTiles} are enough for most graphs`
       : '';
-  const where =
-    before === undefined ? 'the position of a piece' : `beside "${rooms[before]!.name}"`;
+  const at = ({ x, y }: Point) => `at (${x}, ${y})`;
+  const where = before === undefined ? at(fixed.get(room)!) : `beside "${rooms[before]!.name}"`;
   return `no place for room "${rooms[room]!.name}" ${where} in ${2 * attempts} attempts; ${placed} of ${rooms.length} rooms were placed at best${advice}`;
 }

@@ -85,16 +85,14 @@ function placeFirst(layout: Layout, rng: Rng): void {
  */
 function placeFixed(layout: Layout, inwards: boolean): Misfit | undefined {
   const { boxes, rock, plan } = layout;
-  let before: number | undefined;
   for (const [room, point] of plan.fixed) {
     const box = boxes[room]!;
     const place = point.isCorner
       ? placeAtCorner(rock, box, point)
       : placeOver(rock, box, point, inwards);
-    if (place === undefined) return { room, before };
+    if (place === undefined) return { room, before: undefined };
     layout.placeRoom(room, place);
     layout.notify('room', room);
-    before = room;
   }
   return undefined;
 }

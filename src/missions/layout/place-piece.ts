@@ -37,7 +37,7 @@ const DETOUR_PER_TILE = 4;
 /** A room for which there is no place next to the room before it, or no tunnel to it. */
 export interface Misfit {
   readonly room: number;
-  /** Not set for the first of the rooms that have fixed points. */
+  /** Not set for rooms that have fixed points. */
   readonly before: number | undefined;
 }
 

@@ -75,7 +75,7 @@ describe('a prefab at a corner', () => {
     const { rooms } = generateFromGraph(createRng(1), options(0, 9, false));
     expect(rooms[0]).toMatchObject({ x1: 0, y1: 9 });
     expect(() => generateFromGraph(createRng(1), options(36, 9, false))).toThrow(
-      'no place for room "nook"',
+      'no place for room "nook" at (36, 9) in ',
     );
     expectRefused(
       () => generateFromGraph(createRng(1), options(40, 9, false)),
