@@ -57,8 +57,9 @@ export interface GeneratorRecipe<
 
 /**
  * The exit of a dungeon. `'farthest'` is the floor tile without a key that takes the most steps
- * from the entrance, without passing a secret door or stairs; nothing is placed there. `'none'`
- * means that there is no exit.
+ * from the entrance, without passing a secret door or stairs; nothing is placed there. If the pass
+ * `locks` has `guard: 'exit'`, it is the farthest tile before that pass; later passes, such as
+ * `loops`, may make another tile the farthest. `'none'` means that there is no exit.
  */
 export type RecipeExit = 'farthest' | 'none';
 
