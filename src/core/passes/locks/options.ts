@@ -35,8 +35,8 @@ export interface LocksOptions {
    */
   readonly shortcuts?: number | undefined;
   /**
-   * How much farther from the entrance the far side of a shortcut is than its near side, in steps,
-   * at least. Default 30.
+   * The minimum number of steps by which the far side of a shortcut is farther than its near side,
+   * from the nearest of the entrance and the stairs up. Default 30.
    */
   readonly minDetour?: number | undefined;
   /**
