@@ -15,6 +15,7 @@ import {
   resolveOptions,
   type Settings,
   type Specification,
+  WEIGHT,
 } from '../../model/specification';
 import { DEPTH_WINDOW_SPEC, type DepthWindow, includesDepth } from '../../model/windows';
 
@@ -24,15 +25,15 @@ export type LakeCrossing = 'ford' | 'bridge';
 /** A kind of lake, with the tiles that it is made of. */
 export interface LakeKind {
   /**
-   * The name of the kind: `'water'`, `'chasm'` or `'lava'`, for which all other options except
-   * `weight` have defaults, or a custom name.
+   * The name of the kind: `'water'`, `'chasm'` or `'lava'`, for which all other options have
+   * defaults, or a custom name.
    */
   readonly kind: string;
   /**
    * A positive integer. The probability of the kind is its weight divided by the sum of the weights
-   * of the open kinds.
+   * of the open kinds. Default 1.
    */
-  readonly weight: number;
+  readonly weight?: number | undefined;
   /** The first depth at which the kind is open, included. Default: no limit. */
   readonly minDepth?: number | undefined;
   /** The last depth at which the kind is open, included. Default: no limit. */
@@ -121,6 +122,8 @@ export interface LakesSettings
   readonly rivers: Exclude<CountRange, number> | undefined;
 }
 
+type WeightedKind = LakeKind & { readonly weight: number };
+
 /** A kind with its defaults filled in. */
 export interface LakeLiquid extends DepthWindow {
   readonly kind: string;
@@ -164,7 +167,7 @@ export function liquidsAt(kinds: readonly LakeLiquid[], depth: number): LakeLiqu
   throw invalid('kinds', `must contain a kind that is open at \`depth\` ${depth}`, kinds, 'depth');
 }
 
-function toLiquid(given: LakeKind): LakeLiquid {
+function toLiquid(given: WeightedKind): LakeLiquid {
   const { kind, deep, shallow, rim, crossing } = given;
   const known = knownOf(kind);
   return {
@@ -179,7 +182,7 @@ function toLiquid(given: LakeKind): LakeLiquid {
 /** The specification of a kind of lakes. */
 export const LAKE_KIND_SPEC: CodeSpecification<LakeKind> = /* @__PURE__ */ (() => ({
   kind: NAME,
-  weight: { type: 'integer', min: 1 },
+  weight: WEIGHT,
   ...DEPTH_WINDOW_SPEC,
   deep: { type: 'value', check: checkDeep, default: undefined },
   shallow: { type: 'value', check: checkShallow, default: undefined },
@@ -196,7 +199,7 @@ function readKinds(path: string, value: unknown): LakeLiquid[] {
 }
 
 function readKind(path: string, value: unknown): LakeLiquid {
-  const given = resolveOptions<LakeKind, LakeKind>(LAKE_KIND_SPEC, value, path);
+  const given = resolveOptions<LakeKind, WeightedKind>(LAKE_KIND_SPEC, value, path);
   if (knownOf(given.kind) === undefined) checkDeep(`${path}.deep`, given.deep);
   const liquid = toLiquid(given);
   if (liquid.rim === 0 || liquid.shallow !== undefined) return liquid;

@@ -95,10 +95,7 @@ test('a level of 20 × 15 tiles gets a lake', () => {
 
 describe('kinds of lakes', () => {
   const codesOf = (dungeon: Dungeon) => new Set(dungeon.grid.tiles);
-  const one = (kind: Omit<LakeKind, 'weight'>) => ({
-    share: 0.25,
-    kinds: [{ weight: 1, ...kind }],
-  });
+  const one = (kind: LakeKind) => ({ share: 0.25, kinds: [kind] });
 
   test('have the tiles of a lake', () => {
     const [water, chasm, lava] = ['water', 'chasm', 'lava'].map((kind) =>
@@ -138,10 +135,7 @@ describe('kinds of lakes', () => {
   test('are chosen by weight', () => {
     const counts = { water: 0, lava: 0 };
     for (let seed = 0; seed < runs(40); seed++) {
-      const kinds = [
-        { kind: 'water', weight: 3 },
-        { kind: 'lava', weight: 1 },
-      ];
+      const kinds = [{ kind: 'water', weight: 3 }, { kind: 'lava' }];
       const [lake] = flooded(seed, { kinds }).lakes;
       counts[lake?.kind as 'water']++;
     }
