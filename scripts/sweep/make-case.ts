@@ -53,7 +53,7 @@ const PROMISED = [
   /^the tunnel "[^"]+"–"[^"]+" has no place for a door/,
   /^the stairs at .+ split the floor, and no detour can be dug around them$/,
   /^the goal at .+ cannot be reached from .+ without passing a secret door$/,
-  /^\d+ of \d+ prefabs fit$/,
+  /^\d+ of \d+ prefabs fit(: none of them may appear at depth \d+)?$/,
   /^room "[^"]+" is too small for its keys and marks$/,
   /^lock \d+ could (be walked around|never be opened): tunnels dug/,
 ];

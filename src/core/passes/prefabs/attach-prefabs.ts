@@ -72,7 +72,7 @@ export function attachPrefabs<Input extends Dungeon>(
     observe?.({ stage: 'prefab', index, grid: builder.grid });
     return true;
   });
-  checkAllAdded(added, settings);
+  checkAllAdded(added, stock, settings);
   return { ...dungeon, ...builder.parts() };
 }
 

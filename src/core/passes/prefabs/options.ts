@@ -42,13 +42,20 @@ export const PREFAB_PASS_SPEC: Specification<PrefabsOptions> = {
   required: REQUIRED,
 };
 
-/** Throws if prefabs are required and fewer than `max` fit. */
+/**
+ * Throws if prefabs are required and fewer than `max` fit.
+ *
+ * @param stock - the prefabs that may appear at `depth`
+ */
 export function checkAllAdded(
   added: number,
-  { max, required }: Pick<Settings<PrefabsOptions>, 'max' | 'required'>,
+  stock: readonly unknown[],
+  { max, depth, required }: Pick<Settings<PrefabsOptions, 'depth'>, 'max' | 'depth' | 'required'>,
 ): void {
   if (!required || added === max) return;
-  throw new GenerationError(`${added} of ${max} prefabs fit`, 'max');
+  const isClosed = depth !== undefined && stock.length === 0;
+  const cause = isClosed ? `: none of them may appear at depth ${depth}` : '';
+  throw new GenerationError(`${added} of ${max} prefabs fit${cause}`, 'max');
 }
 
 function checkPrefabList(path: string, value: unknown): asserts value is readonly unknown[] {

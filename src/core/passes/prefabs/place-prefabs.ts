@@ -70,7 +70,7 @@ export function placePrefabs<Input extends Dungeon>(
     observe?.({ stage: 'prefab', index, grid: ground.builder.grid });
     return true;
   });
-  checkAllAdded(added, settings);
+  checkAllAdded(added, stock, settings);
   return { ...dungeon, ...ground.finish() };
 }
 

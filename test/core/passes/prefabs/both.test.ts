@@ -48,6 +48,13 @@ describe.for(PASSES)('%s', ([name, pass]) => {
     expect(all).toThrow(GenerationError);
     expect(all).toThrow(/^\d+ of 999 prefabs fit$/);
   });
+
+  test('names the depth if prefabs are required and none is for it', () => {
+    const dungeon = generateBsp(createRng(1), { width: 40, height: 24 });
+    const deep = prefabs.map((prefab) => ({ ...prefab, minDepth: 4 }));
+    const call = () => pass(createRng(2), dungeon, { prefabs: deep, depth: 0, required: true });
+    expect(call).toThrow('0 of 1 prefabs fit: none of them may appear at depth 0');
+  });
   const dot = { name: 'dot', map: name === 'attachPrefabs' ? '###\n#.@\n###' : '...\n.#.\n...' };
   const ground = generateBsp(createRng(3), { width: 80, height: 45 });
   const made = (result: Dungeon) => drawingOf(result.grid) !== drawingOf(ground.grid);
