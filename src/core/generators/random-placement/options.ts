@@ -16,10 +16,14 @@ import type { TunnelRoute } from '../shared/route-around';
 
 /** Options for `generateRandomPlacement`. Sizes are numbers of floor tiles. */
 export interface RandomPlacementOptions extends SizeOptions, OutlineOptions {
-  /** The maximum number of rooms. Default 30, or more if `minRooms` is more. */
+  /**
+   * The maximum number of rooms and, by default, of attempts. Default 30, or more if `minRooms` is
+   * more.
+   */
   readonly maxRooms?: number | undefined;
   /**
-   * The number of attempts to place a room. Default `maxRooms`, or 20 × `maxRooms` with an outline.
+   * The number of attempts to place a room. All are made, even if no place is left: ten million
+   * take about a second. Default `maxRooms`, or 20 × `maxRooms` with an outline.
    */
   readonly attempts?: number | undefined;
   /**

@@ -11,7 +11,10 @@ import {
  * Options for `generateRoomsAndMazes`. Sizes are numbers of floor tiles; shares are from 0 to 1.
  */
 export interface RoomsAndMazesOptions extends SizeOptions {
-  /** The number of attempts to place a room. Default one per 32 tiles of the grid. */
+  /**
+   * The number of attempts to place a room. All are made, even if no place is left: ten million
+   * take about three seconds. Default one per 32 tiles of the grid.
+   */
   readonly attempts?: number | undefined;
   /**
    * The shortest side of a room. Sides are odd. Default 3, or less if the grid or `roomMaxSize` is
