@@ -151,10 +151,15 @@ test.each([true, false])(
   },
 );
 
-test('finishDungeon refuses passes that would change the floor below a creature', () => {
+test('finishDungeon refuses stairs on a creature, or behind a trap', () => {
   const points = [{ x: 9, y: 2, direction: 'down' }] as const;
   const passes = [{ pass: 'stairs', points }] as const;
-  expect(() => finishDungeon(hall, { seed: 2, passes })).toThrow('after the passes, ');
+  expect(() => finishDungeon(hall, { seed: 2, passes })).toThrow(
+    '`passes[0].points[0]` must not be where an entity is',
+  );
+  const map = '############\n############\n#@..^......#\n############';
+  const trapped = dungeonFromText(map, { legend: { '^': { entity: 'pit', hazard: true } } });
+  expect(() => finishDungeon(trapped, { seed: 2, passes })).toThrow('after the passes, ');
 });
 
 test('finishDungeon keeps an existing exit, and places nothing on it', () => {
