@@ -53,6 +53,16 @@ test('the command graph takes the size from the file unless a flag sets it, and 
 test.for<[string[], string, string]>([
   [['--generator', 'bsp'], '{}', '`--graph` is for `--generator graph`, received bsp'],
   [[], '[]', 'standard input: a graph must be an object such as { "rooms": […] }'],
+  [
+    [],
+    '{"rooms":["a",{"name":"b","roomMinSise":3}],"connections":[["a","b"]]}',
+    'standard input: Unknown option `rooms[1].roomMinSise`. Did you mean `roomMinSize`?',
+  ],
+  [
+    ['--room-max-size', '3'],
+    '{"rooms":["a","b"],"connections":[["a","b"]],"roomMinSize":5}',
+    'dungeonsmith: `--room-max-size` must be at least `roomMinSize` (5), received 3',
+  ],
   [[], '{"rooms":["a","b"],"connections":[["a","c"]]}', 'must be the name of one of `rooms`'],
 ])('the command graph reports the fault of %j %s', async ([args, input, message]) => {
   const { exitCode, err } = await runWith(['--graph', '-', '--seed', '1', ...args], { input });

@@ -247,8 +247,8 @@ Passes run in the order in which they are given.
   });
 
   test.for([
-    ['roles:boss@end', "`--pass roles:roles[0].at` must be one of 'anywhere', 'farthest'"],
-    ['roles:boss,,shop', '`--pass roles:roles[1].role` must be a non-empty string'],
+    ['roles:boss@end', "`--pass roles:roles` ([0].at) must be one of 'anywhere', 'farthest'"],
+    ['roles:boss,,shop', '`--pass roles:roles` ([1].role) must be a non-empty string'],
     ['doors:many', '`--pass doors:share` must be a number from 0 to 1, received "many"'],
     ['locks:1,locks=2', '`--pass locks:locks` is given twice'],
   ])('are refused with %j, by name', ([text, message]) => {

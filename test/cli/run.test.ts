@@ -41,6 +41,8 @@ test('--version prints the version of the package', async () => {
   expect(await runWith(['--version'])).toEqual({ exitCode: 0, out: `${version}\n`, err: '' });
 });
 
+const AREA = ['world', '--seed', '1', '--area', '0,0,9,9'];
+
 test.for<[string[], string]>([
   [['--with', '80'], 'unknown option `--with`. Did you mean `--width`?'],
   [['--Width', '80'], 'unknown option `--Width`. Did you mean `--width`?'],
@@ -112,6 +114,30 @@ test.for<[string[], string]>([
   [
     ['--room-shapes', 'cave:1,cave:2'],
     '`--room-shapes` must give each name one weight only, received',
+  ],
+  [
+    ['--generator', 'mixed', '--parts', '[{"generator":"bsp","option":{}}]'],
+    'Unknown option `--parts` ([0].option). Did you mean `options`?',
+  ],
+  [
+    ['--generator', 'mixed', '--parts', '[{"generator":"bsp","options":{"minLeafSize":1}}]'],
+    '`--parts` ([0].options.minLeafSize) must be at least 3, received 1',
+  ],
+  [
+    ['--generator', 'mission', '--kinds', '{"goal":{"roomMinSize":0}}'],
+    '`--kinds` (goal.roomMinSize) must be at least 1, received 0',
+  ],
+  [
+    [...AREA, '--biomes', '[{"name":"a","weight":1},{"name":"b"}]'],
+    '`--biomes` ([1].weight) must be an integer, received undefined',
+  ],
+  [
+    [...AREA, '--biomes', '[{"name":"a","weight":1,"roomMinSize":9,"roomMaxSize":4}]'],
+    '`--biomes` ([0].roomMaxSize) must be at least `roomMinSize` (9), received 4',
+  ],
+  [
+    ['--pass', 'roles:[{"role":"boss","att":"farthest"}]'],
+    'Unknown option `--pass roles:roles` ([0].att). Did you mean `at`?',
   ],
   [['--pass', 'paint'], 'unknown pass "paint". Known: grow, attach-prefabs, place-prefabs,'],
   [

@@ -1,5 +1,5 @@
 import { invalid, isObject, MAX_INT32 } from '../../core/model/checks';
-import { InvalidOptionError, show } from '../../core/model/errors';
+import { InvalidOptionError, PROGRAMMER, show } from '../../core/model/errors';
 import { checkOption, type Option } from '../../core/model/specification';
 import type { DataSpecification } from '../../recipes/specifications';
 import { suggestion, USER, UsageError } from '../terminal/usage-error';
@@ -169,11 +169,45 @@ function readInPass(pass: string, name: string, option: Option, text: string): u
     return readOption(name, option, text);
   } catch (error) {
     if (!(error instanceof InvalidOptionError)) throw error;
-    throw new UsageError(error.describe({ ...USER, nameOf: (path) => passFlag(pass, path) }));
+    throw new UsageError(describeFault(error, (path) => passFlag(pass, path)));
   }
 }
 
-/** Formats an option of a pass for messages. */
-export function passFlag(pass: string, option: string): string {
-  return `\`--pass ${pass}:${flagOf(option)}\``;
+/** Formats an option of a pass for messages. The path may lead into its value. */
+export function passFlag(pass: string, path: string): string {
+  const { option, place } = placeIn(path);
+  return withPlace(`\`--pass ${pass}:${flagOf(option)}\``, place);
+}
+
+/**
+ * Splits the path of an option. For example, `options.roomShapes.cross` is the weight that
+ * `roomShapes` gives to `cross`, and `rooms[1].kind` is at the place `[1].kind` of `rooms`.
+ */
+export function placeIn(path: string): { option: string; place: string } {
+  const [, option = '', place = ''] =
+    /^(?:(?:options|passes\[\d+\])\.)?(\w+)\.?(.*)$/s.exec(path) ?? [];
+  return { option, place };
+}
+
+/** Adds the place inside the value of a flag to the flag. Long ones are truncated as in paths. */
+export function withPlace(flag: string, place: string): string {
+  return place === '' ? flag : `${flag} (${PROGRAMMER.nameOf(place).slice(1, -1)})`;
+}
+
+/** Describes an error for users. A key beside the one at fault, in the same JSON, has no flag. */
+export function describeFault(error: InvalidOptionError, nameOf: (path: string) => string): string {
+  const { option, limit } = error;
+  const nameOfAny = (path: string) =>
+    path === limit && isBeside(path, option) ? USER.nameOf(lastKey(path)) : nameOf(path);
+  return error.describe({ ...USER, nameOf: nameOfAny });
+}
+
+/** Returns whether two paths lead to keys of the same object inside the value of an option. */
+function isBeside(a: string, b: string): boolean {
+  const parentOf = (path: string) => path.slice(0, -lastKey(path).length);
+  return placeIn(a).place !== '' && parentOf(a) === parentOf(b);
+}
+
+function lastKey(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
