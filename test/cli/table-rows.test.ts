@@ -35,8 +35,10 @@ function recipeOf(row: Row): Recipe {
     if (option === undefined) recipe[part] = valueIn(cell);
     else recipe[part] = { ...Object(recipe[part]), [option]: valueIn(cell) };
   }
-  const { generator, grid, ...others } = recipe;
-  return (grid ? { ...others, depths: [{ grid }] } : { ...others, generator }) as Recipe;
+  const { generator, grid, variant, ...others } = recipe;
+  if (grid === undefined && variant === undefined) return { ...others, generator } as Recipe;
+  const named = grid === undefined && { generator };
+  return { ...others, ...named, depths: [{ grid, variant }] } as unknown as Recipe;
 }
 
 function valueIn(cell: string): unknown {
@@ -122,6 +124,26 @@ test('rows of levels have the parts of their own depth', async () => {
   ]);
   expect(JSON.parse(rows[3]?.population ?? '')).toEqual(CAMPAIGN.depths[3]?.population);
   expect(JSON.parse(rows[2]?.grid ?? '')).toHaveLength(24);
+});
+
+test('rows of levels have the variant of their level', async () => {
+  const [, second, , last] = CAMPAIGN.depths;
+  const variants = {
+    ...CAMPAIGN,
+    depths: [
+      CAMPAIGN.depths[0],
+      { ...second, variant: 3 },
+      { ...CAMPAIGN.depths[2], variant: 2 },
+      { ...last, variant: 0 },
+    ],
+  };
+  const rows = await tableOf(variants);
+  for (const row of rows) {
+    const own = { ...variants, seed: Number(row.seed) } as unknown as Recipe;
+    expect(build(recipeOf(row), row.level)).toEqual(build(own, row.level));
+  }
+  expect(rows.slice(0, 4).map(({ variant }) => variant)).toEqual(['', '3', '2', '']);
+  expect(Object.keys((await tableOf(CAMPAIGN))[0]!)).not.toContain('variant');
 });
 
 test('Parquet has the same rows as CSV, with nulls for empty cells', async () => {

@@ -1,7 +1,7 @@
 import { type Measure, measureOwn } from '../../core/analysis/custom-metrics';
 import { MEANS, METRICS, measureDungeon, SHARES } from '../../core/analysis/measure-dungeon';
 import type { Dungeon } from '../../core/model/dungeon';
-import { recipeAt } from '../../recipes/depths';
+import { entryAt, recipeAt } from '../../recipes/depths';
 import type { Recipe } from '../../recipes/recipe';
 import type { OwnModule } from '../flags/custom-metrics';
 import { type RecipeOfFlags, withSeed } from '../flags/recipe-flags';
@@ -82,6 +82,7 @@ const ORDER: readonly string[] = [
   'generator',
   'options',
   'grid',
+  'variant',
   'passes',
   'population',
   'furnish',
@@ -107,7 +108,9 @@ function valuesOf(recipe: RecipeOfFlags): Map<string, unknown>[] {
   const whole = withSeed(recipe, 0);
   return Array.from({ length: recipe.levels?.count ?? 1 }, (_, level) => {
     const own = recipeAt(whole, level);
-    const named = { ...own, ...('grid' in own && { generator: 'grid' }) };
+    // Variant 0 is the default.
+    const variant = entryAt(whole, level)?.variant || undefined;
+    const named = { ...own, variant, ...('grid' in own && { generator: 'grid' }) };
     const values = Object.entries(named).flatMap(([part, value]): [string, unknown][] => {
       if (OMITTED.has(part)) return [];
       if (!SPREAD.has(part)) return [[part, value]];
