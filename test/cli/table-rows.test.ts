@@ -146,6 +146,38 @@ test('rows of levels have the variant of their level', async () => {
   expect(Object.keys((await tableOf(CAMPAIGN))[0]!)).not.toContain('variant');
 });
 
+test('rows of levels have the themes and prefabs of their depth', async () => {
+  const deep = {
+    generator: 'bsp',
+    options: { width: 60, height: 40 },
+    levels: { count: 3 },
+    passes: [
+      { pass: 'doors' },
+      {
+        pass: 'place-prefabs',
+        prefabs: [{ name: 'pillar', map: '...\n.#.\n...', minDepth: 1 }],
+        max: 4,
+      },
+      {
+        pass: 'themes',
+        themes: [
+          { kind: 'crypt', minDepth: 2 },
+          { kind: 'hall', maxDepth: 1 },
+        ],
+      },
+    ],
+  };
+  const rows = await tableOf(deep);
+  const crypts = new Set<string | undefined>();
+  for (const row of rows) {
+    const built = build(recipeOf(row), row.level);
+    const own = { ...deep, seed: Number(row.seed) } as unknown as Recipe;
+    expect(built).toEqual(build(own, row.level));
+    if (built.rooms.some(({ kind }) => kind === 'crypt')) crypts.add(row.level);
+  }
+  expect([rows.length, ...crypts]).toEqual([6, '2']);
+});
+
 test('Parquet has the same rows as CSV, with nulls for empty cells', async () => {
   const folder = temporaryFolder();
   const [path, out] = [join(folder, 'recipe.json'), join(folder, 'all.parquet')];
