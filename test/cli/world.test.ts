@@ -70,6 +70,17 @@ test('world cuts an area into files', async () => {
   expect([...rows.values()].map((parts) => parts.join(''))).toEqual(toAscii(whole).split('\n'));
 });
 
+test('world reports pieces without a room, and writes the others', async () => {
+  const folder = join(temporaryFolder(), 'maps');
+  const args = 'world --seed 5 --area 0,0,80,40 --cut 20 --format json'.split(' ');
+  const { exitCode, err } = await runWith([...args, '--out', folder]);
+  const lines = err.trim().split('\n');
+  expect(exitCode).toBe(1);
+  expect(lines).toContain('dungeonsmith: 20_20: no room is entirely inside the area');
+  expect(readdirSync(folder)).toHaveLength(8 - lines.length);
+  expect(existsSync(join(folder, '60_20.json'))).toBe(true);
+});
+
 test.for<[string, string]>([
   ['0,0,-80,40', '`--area` (width) must be at least 1, received -80'],
   ['0,0,80,0', '`--area` (height) must be at least 1, received 0'],

@@ -28,17 +28,19 @@ export async function writeDrawing(
   writeWhole(out, content);
 }
 
+type NamedDrawing = readonly [name: string, drawing: Output, style: OutputSettings];
+
 /**
  * Writes drawings into a folder, one file each. The folder is created after the first drawing is
  * ready.
  */
 export async function writeDrawings(
   folder: string,
-  drawings: Iterable<readonly [name: string, drawing: Output, style: OutputSettings]>,
+  drawings: Iterable<NamedDrawing> | AsyncIterable<NamedDrawing>,
   terminal: Terminal,
 ): Promise<void> {
   terminal.holdSignals();
-  for (const [name, drawing, style] of drawings) {
+  for await (const [name, drawing, style] of drawings) {
     const content = await drawing;
     makeFolder(folder);
     writeTileset(folder, style);

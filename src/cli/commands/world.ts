@@ -1,6 +1,6 @@
 import { checkAtLeast, checkCoordinate } from '../../core/model/checks';
 import { bareDungeon, type Dungeon, type Rect } from '../../core/model/dungeon';
-import { show } from '../../core/model/errors';
+import { GenerationError, show } from '../../core/model/errors';
 import type { PopulatedDungeon } from '../../core/model/population';
 import { inCode } from '../../recipes/generators';
 import type { Recipe } from '../../recipes/recipe';
@@ -62,13 +62,13 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
     );
   }
   const area = areaFromText(areaText);
-  if (cut === undefined) await writeDrawing(out, renderPiece(view, area), terminal, style);
-  else if (out === undefined) throw new UsageError('`--cut` needs `--out FOLDER`');
-  else {
+  if (cut !== undefined) {
+    if (out === undefined) throw new UsageError('`--cut` needs `--out FOLDER`');
     checkFolderName(flags);
     checkWhole(area);
-    await writeDrawings(out, pieces(view, area, cutFromText(cut)), terminal);
+    return writePieces(out, pieces(area, cutFromText(cut)), view, terminal);
   }
+  await writeDrawing(out, renderPiece(view, area), terminal, style);
   return 0;
 }
 
@@ -109,23 +109,45 @@ function cutFromText(text: string): { width: number; height: number } {
   throw new UsageError(`\`--cut\` must be tiles such as 64, or 64x32, received ${show(text)}`);
 }
 
-/** Yields the pieces of an area, each named after its corner, such as `-64_0`. */
-function* pieces(
-  view: View,
-  area: Rect,
-  size: { width: number; height: number },
-): Generator<[string, Output, OutputSettings]> {
+/** Yields the pieces of an area. */
+function* pieces(area: Rect, size: { width: number; height: number }): Generator<Rect> {
   for (let top = 0; top < area.height; top += size.height) {
     for (let left = 0; left < area.width; left += size.width) {
-      const piece = {
+      yield {
         x: area.x + left,
         y: area.y + top,
         width: Math.min(size.width, area.width - left),
         height: Math.min(size.height, area.height - top),
       };
-      yield [`${piece.x}_${piece.y}`, renderPiece(view, piece), view.style];
     }
   }
+}
+
+/**
+ * Writes pieces into a folder, each named after its corner, such as `-64_0`. Reports and skips
+ * those without a dungeon. Returns the exit code.
+ */
+async function writePieces(
+  folder: string,
+  rects: Iterable<Rect>,
+  view: View,
+  terminal: Terminal,
+): Promise<number> {
+  let exitCode = 0;
+  async function* drawings(): AsyncGenerator<[string, Output, OutputSettings]> {
+    for (const rect of rects) {
+      const name = `${rect.x}_${rect.y}`;
+      try {
+        yield [name, renderPiece(view, rect), view.style];
+      } catch (error) {
+        if (!(error instanceof GenerationError)) throw error;
+        exitCode = 1;
+        await terminal.stderr.write(`dungeonsmith: ${name}: ${error.message}\n`);
+      }
+    }
+  }
+  await writeDrawings(folder, drawings(), terminal);
+  return exitCode;
 }
 
 /** Draws an area: in ASCII or as a matrix, its tiles; in other formats, the dungeon inside it. */
