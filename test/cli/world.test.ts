@@ -115,6 +115,8 @@ test.for<[string, string]>([
     '--seed 1 --area 0,0,9,9 --labels --format json',
     '`--labels` does nothing with `--format json`',
   ],
+  ['--seed 1 --area 0,0,9,9 --labels', '`--labels` does nothing here: the tiles of a world'],
+  ['--seed 1 --area 0,0,9,9 --show-legend', '`--show-legend` does nothing here: there is neither'],
 ])('world %s is refused', async ([args, message]) => {
   const { exitCode, err } = await runWith(['world', ...args.split(' ')]);
   expect(err).toContain(`dungeonsmith: ${message}`);

@@ -56,11 +56,7 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   const covers = generateWorldRegion(seed, tile, options).cover?.kinds;
   const style = { ...plain, ...(covers && { covers }) };
   const view: View = { seed, options, style };
-  if (style.format === 'ascii' && style.picture.players) {
-    throw new UsageError(
-      '`--players` does nothing here: a world has no secret doors and no monsters',
-    );
-  }
+  refuseIdleFlags(flags, view);
   const area = areaFromText(areaText);
   if (cut !== undefined) {
     if (out === undefined) throw new UsageError('`--cut` needs `--out FOLDER`');
@@ -70,6 +66,21 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
   }
   await writeDrawing(out, renderPiece(view, area), terminal, style);
   return 0;
+}
+
+/** Throws if a flag was given that changes nothing in the tiles of a world. */
+function refuseIdleFlags({ given }: Flags, { style, options }: View): void {
+  if (style.format !== 'ascii') return;
+  const { cover, lakes, biomes } = options;
+  const isPlain = cover === undefined && lakes === undefined && biomes === undefined;
+  const reasons = {
+    players: 'a world has no secret doors and no monsters',
+    labels: 'the tiles of a world are not grouped into rooms',
+    ...(isPlain && { 'show-legend': 'there is neither cover nor a lake' }),
+  };
+  for (const [flag, reason] of Object.entries(reasons)) {
+    if (given.has(flag)) throw new UsageError(`\`--${flag}\` does nothing here: ${reason}`);
+  }
 }
 
 function optionsFromFlags({ values }: Flags): WorldOptions {
