@@ -397,6 +397,22 @@ describe('a folder', () => {
     expect(readdirSync(folder).sort()).toEqual(['%41.json', 'a.json', 'dungeonsmith.batch.json']);
   });
 
+  test('skips seeds whose names are too long for files, and reports them', async () => {
+    const folder = join(temporaryFolder(), 'all');
+    const long = 'b'.repeat(250);
+    const input = ['a', 'é'.repeat(85), long, `${long}b`, 'c'].join('\n');
+    const args = ['batch', '--seeds', '-', ...SMALL, '--out', folder];
+    const { exitCode, err } = await runWith(args, { input });
+    const words = (length: number) =>
+      `the name of its file would have ${length} characters; at most 255 are possible`;
+    expect([exitCode, err]).toEqual([
+      1,
+      `dungeonsmith: seed ${'é'.repeat(85)}: ${words(260)}\ndungeonsmith: seed ${long}b: ${words(256)}\n`,
+    ]);
+    const names = readdirSync(folder).filter((name) => name !== 'dungeonsmith.batch.json');
+    expect(names).toEqual(['a.json', `${long}.json`, 'c.json']);
+  });
+
   test('is neither made nor claimed by a batch that can make nothing', async () => {
     const folder = join(temporaryFolder(), 'new');
     const format = ['--format', 'svg'];

@@ -159,9 +159,11 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
   const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });
   const { levels } = recipe;
   return async (seed: string) => {
-    const base = join(folder, nameOfSeed(seed));
-    const names = levels ? Array.from({ length: levels.count }, (_, i) => `${base}/${i}`) : [base];
-    const paths = names.map((name) => `${name}.${ending}`);
+    const name = nameOfSeed(seed);
+    checkNameFits(levels ? name : `${name}.${ending}`);
+    const base = join(folder, name);
+    const bases = levels ? Array.from({ length: levels.count }, (_, i) => `${base}/${i}`) : [base];
+    const paths = bases.map((path) => `${path}.${ending}`);
     const whole = withSeed(recipe, seedFromText(seed));
     const file = { tail, record: () => recordOf?.(whole) };
     if (paths.every((path) => isWhole(path, file))) return ['there'];
@@ -177,6 +179,16 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
     }
     return ['made'];
   };
+}
+
+/** The maximum length of a name on most file systems. */
+const MAX_NAME = 255;
+
+/** Throws an error of the seed, not of the batch, if the name of its file or folder is too long. */
+function checkNameFits({ length }: string): void {
+  if (length <= MAX_NAME) return;
+  const rule = `at most ${MAX_NAME} are possible`;
+  throw new GenerationError(`the name of its file would have ${length} characters; ${rule}`);
 }
 
 /** Returns a function that measures the named metrics of a seed, including custom ones. */
