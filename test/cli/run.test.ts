@@ -61,6 +61,7 @@ test.for<[string[], string]>([
   [['-o', 'map.txt'], 'unknown option `-o`. Did you mean `--out`?'],
   [['--rooms', '9'], 'unknown option `--rooms`. Did you mean `--max-rooms`?'],
   [['--seeds', '1..9'], '`--seeds` belongs to `batch`'],
+  [['batch', '--level', '1'], '`--level` belongs to `generate` and `stats`'],
   [['world', '--generator', 'bsp'], '`--generator` belongs to `generate`'],
   [['world', '--doors'], 'unknown option `--doors`. `--help` lists all.'],
   [['caves'], 'unknown command "caves". Use `--generator caves`.'],

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { cut, show } from '../../core/model/errors';
 import { nearestName } from '../../core/model/names';
+import { inWords } from '../../core/text/words';
 import { GENERATOR_NAMES, PASS_NAMES } from '../../recipes/specifications';
 import { UsageError } from '../terminal/usage-error';
 
@@ -142,8 +143,9 @@ function unknownFlagError(
   if (synonym !== undefined && names.includes(synonym)) {
     return unknown(`Did you mean \`--${synonym}\`?`);
   }
-  if (commands[0] !== undefined) {
-    return new UsageError(`\`--${name}\` belongs to \`${commands[0]}\``);
+  if (commands.length > 0) {
+    const owners = inWords(commands.map((command) => `\`${command}\``));
+    return new UsageError(`\`--${name}\` belongs to ${owners}`);
   }
   const choice = choiceOf(name);
   if (choice !== undefined && names.includes('pass')) return unknown(`Use \`${choice}\`.`);
