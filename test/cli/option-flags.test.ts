@@ -239,6 +239,15 @@ Passes run in the order in which they are given.
     ['roles:roles=boss@largest', { pass: 'roles', roles: [{ role: 'boss', at: 'largest' }] }],
     ['roles:[{"role":"a=b"}]', { pass: 'roles', roles: [{ role: 'a=b' }] }],
     [
+      'doors:kinds=oak:3,iron',
+      { pass: 'doors', kinds: [{ kind: 'oak', weight: 3 }, { kind: 'iron' }] },
+    ],
+    [
+      'locks:kinds=bars@torch:2',
+      { pass: 'locks', kinds: [{ door: 'bars', key: 'torch', weight: 2 }] },
+    ],
+    ['themes:crypt:2', { pass: 'themes', themes: [{ kind: 'crypt', weight: 2 }] }],
+    [
       'themes:crypt,wine cellar,share=0.5',
       { pass: 'themes', themes: [{ kind: 'crypt' }, { kind: 'wine cellar' }], share: 0.5 },
     ],
@@ -249,6 +258,7 @@ Passes run in the order in which they are given.
   test.for([
     ['roles:boss@end', "`--pass roles:roles` ([0].at) must be one of 'anywhere', 'farthest'"],
     ['roles:boss,,shop', '`--pass roles:roles` ([1].role) must be a non-empty string'],
+    ['doors:kinds=oak:x', '`--pass doors:kinds` ([0].weight) must be an integer, received "x"'],
     ['doors:many', '`--pass doors:share` must be a number from 0 to 1, received "many"'],
     ['locks:1,locks=2', '`--pass locks:locks` is given twice'],
   ])('are refused with %j, by name', ([text, message]) => {

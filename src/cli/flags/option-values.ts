@@ -34,25 +34,40 @@ function valueIn(name: string, option: Option, text: string): unknown {
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   if (type === 'data') {
     const list = NAMED_LISTS[option.schema];
-    if (list !== undefined && !/^[[{]/.test(text)) return namesIn(list.keys, text);
+    if (list !== undefined && !/^[[{]/.test(text)) return namesIn(list, text);
     return option.names && !text.startsWith('[') ? text.split(',') : jsonIn(name, text);
   }
   return type === 'mixture' ? mixtureIn(name, text) : numberIn(text);
 }
 
-/** Lists that can be typed as names: the keys of an item `name@place`, and an example. */
-export const NAMED_LISTS: Readonly<Record<string, { keys: readonly string[]; example: string }>> = {
-  roleList: { keys: ['role', 'at'], example: 'boss@farthest,shop' },
-  themeList: { keys: ['kind'], example: 'crypt,library' },
-  doorKinds: { keys: ['kind'], example: 'oak,iron' },
-  lockKinds: { keys: ['door', 'key'], example: 'barricade@torch,portcullis@lever' },
+/** A list that can be typed as names. */
+interface NamedList {
+  /** The keys of an item `name@place`. */
+  readonly keys: readonly string[];
+  /** Whether an item can end in a weight, as in `oak:3`. */
+  readonly isWeighted: boolean;
+  readonly example: string;
+}
+
+/** Lists that can be typed as names, by the names of their schemas. */
+export const NAMED_LISTS: Readonly<Record<string, NamedList>> = {
+  roleList: { keys: ['role', 'at'], isWeighted: false, example: 'boss@farthest,shop' },
+  themeList: { keys: ['kind'], isWeighted: true, example: 'crypt:2,library' },
+  doorKinds: { keys: ['kind'], isWeighted: true, example: 'oak:3,iron' },
+  lockKinds: {
+    keys: ['door', 'key'],
+    isWeighted: true,
+    example: 'barricade@torch,portcullis@lever',
+  },
 };
 
-/** Parses a list such as `boss@farthest,shop`. */
-function namesIn(keys: readonly string[], text: string): object[] {
+/** Parses a list such as `boss@farthest,shop` or, with weights, `oak:3,iron`. */
+function namesIn({ keys, isWeighted }: NamedList, text: string): object[] {
   return text.split(',').map((item) => {
-    const parts = keys.length === 1 ? [item] : item.split(/@(.*)/s).slice(0, keys.length);
-    return Object.fromEntries(parts.map((part, i) => [keys[i], part]));
+    const [, name = item, weight] = (isWeighted && /^(.*):(.*)$/s.exec(item)) || [];
+    const parts = keys.length === 1 ? [name] : name.split(/@(.*)/s).slice(0, keys.length);
+    const named = Object.fromEntries(parts.map((part, i) => [keys[i], part]));
+    return weight === undefined ? named : { ...named, weight: numberIn(weight) };
   });
 }
 
