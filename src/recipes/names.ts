@@ -68,6 +68,15 @@ export interface ConnectionsByName<Name extends string> {
 export interface RoutesByName {
   /**
    * How tunnels get from room to room: `'bent'` is an L from centre to centre, which may cross
+   * other rooms; `'around'` is a path around other rooms. Default `'bent'`.
+   */
+  readonly route?: 'bent' | 'around' | undefined;
+}
+
+/** Options in recipes for the paths of tunnels, which an outline can limit. */
+export interface OutlinedRoutesByName {
+  /**
+   * How tunnels get from room to room: `'bent'` is an L from centre to centre, which may cross
    * other rooms; `'around'` is a path around other rooms. Default `'bent'`, or `'around'` with an
    * outline.
    */

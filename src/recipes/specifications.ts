@@ -64,6 +64,7 @@ import {
   type NamedShapes,
   OUTLINE_BY_ROWS,
   type OutlineByRows,
+  type OutlinedRoutesByName,
   type RoutesByName,
   SHAPES_BY_NAME,
   type ShapesByName,
@@ -144,17 +145,28 @@ const CONNECTIONS = ['sequence', 'nearest', 'spanning-tree'] as const;
 /** The names for `connect` of `bsp`. */
 const BSP_CONNECTIONS = ['sequence', 'nearest', 'siblings', 'spanning-tree'] as const;
 
+/** Options for `bsp` in a recipe. */
+interface BspByName
+  extends Omit<BspOptions, 'connect' | 'roomShapes' | 'route'>,
+    RoutesByName,
+    ConnectionsByName<(typeof BSP_CONNECTIONS)[number]>,
+    ShapesByName {
+  /**
+   * The shortest side that a cut leaves of a leaf, in tiles: at least 3 and at least `roomMinSize`
+   * + 2, which is the default if it is more than 12. An area too small for two leaves is not split,
+   * and a grid may have a shorter side. Default 12.
+   */
+  readonly minLeafSize?: number | undefined;
+}
+
 /** The options of each generator in a recipe, by the name of the generator. */
 interface OptionsByGenerator {
   'random-placement': Omit<RandomPlacementOptions, 'connect' | 'roomShapes' | 'route' | 'outline'> &
     OutlineByRows &
-    RoutesByName &
+    OutlinedRoutesByName &
     ConnectionsByName<(typeof CONNECTIONS)[number]> &
     ShapesByName;
-  bsp: Omit<BspOptions, 'connect' | 'roomShapes' | 'route'> &
-    RoutesByName &
-    ConnectionsByName<(typeof BSP_CONNECTIONS)[number]> &
-    ShapesByName;
+  bsp: BspByName;
   caves: Omit<CavesOptions, 'outline'> & OutlineByRows;
   maze: MazeOptions;
   'rooms-and-mazes': RoomsAndMazesOptions;

@@ -65,7 +65,9 @@ function docsOf(generator: GeneratorName, docs: Docs): Map<string, string> {
   if ('connect' in GENERATOR_SPECS[generator]) {
     interfaces.push('ShapesByName', 'ConnectionsByName', 'RoutesByName');
   }
+  if (generator === 'random-placement') interfaces.push('OutlinedRoutesByName');
   if (generator === 'tiles') interfaces.push('TilesByName');
+  if (generator === 'bsp') interfaces.push('BspByName');
   return new Map(interfaces.flatMap((name) => [...docs(name)]));
 }
 
