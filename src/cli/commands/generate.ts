@@ -1,7 +1,7 @@
 import { readFileSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { count } from '../../core/text/words';
+import { count, generatorWords } from '../../core/text/words';
 import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';
@@ -197,7 +197,7 @@ class DungeonWriter {
 /** Returns the family of a dungeon in words, if it is known. */
 function familyIn(made: Pick<PrintedDungeon, 'recipe' | 'level'>): string[] {
   const family = generatorOf(made);
-  return family === undefined ? [] : [family === 'bsp' ? 'BSP' : family.replaceAll('-', ' ')];
+  return family === undefined ? [] : [generatorWords(family)];
 }
 
 /** Adds an entity that marks the entrance, unless stairs show it. */

@@ -8,3 +8,8 @@ export function inWords(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
+
+/** Returns the name of a generator in words, such as `BSP` or `rooms and mazes`. */
+export function generatorWords(generator: string): string {
+  return generator === 'bsp' ? 'BSP' : generator.replaceAll('-', ' ');
+}

@@ -16,7 +16,7 @@ import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards'
 import type { Cover } from '../../core/model/population';
 import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
-import { count, inWords } from '../../core/text/words';
+import { count, generatorWords, inWords } from '../../core/text/words';
 import { describePlay } from '../../core/view/describe-play';
 import { presentDoors } from '../../core/view/doors';
 import {
@@ -97,7 +97,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
   const nameOfPin = (pin: Pin) => String((entityName as (pin: Pin) => string)(pin));
   const contents = thingsIn(context, entities, nameOfPin, things.cover);
   const blocks = [
-    [`# ${escapeMarkdown(title ?? capital(generator ?? 'dungeon'))}`],
+    [`# ${escapeMarkdown(title ?? capital(generatorWords(generator ?? 'dungeon')))}`],
     [`${escapeMarkdown(facts(dungeon, options))}. ${entranceWords(context)}`],
     lockLines(context),
     playLines(context),

@@ -502,6 +502,16 @@ test('the keys of whole dungeons have the kept content', () => {
   expectKept(new URL('../files/keys.md', import.meta.url), keys.join('\n'));
 });
 
+test.for([
+  ['bsp', '# BSP'],
+  ['rooms-and-mazes', '# Rooms and mazes'],
+  [undefined, '# Dungeon'],
+] as const)('the heading for the generator %s is %s', ([generator, heading]) => {
+  const options = { width: 20, height: 15 };
+  const dungeon = buildDungeon({ seed: 1, generator: 'caves', options });
+  expect(toMarkdown(dungeon, { generator }).split('\n')[0]).toBe(heading);
+});
+
 test('toMarkdown lists every room of a valid dungeon with the exits to its neighbours', () => {
   fc.assert(
     fc.property(arbitrarySoundDungeon, (dungeon) => {
