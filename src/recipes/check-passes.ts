@@ -34,12 +34,13 @@ export function checkLocksPass({ generator, passes = [] }: Recipe): void {
   const first = passes.findIndex(({ pass }) => makesDoors(pass));
   const locks = passes.findIndex((entry) => entry.pass === 'locks' && entry.locks !== 0);
   if (locks < 0 || doors < 0 || locks > first) return;
-  throw orderError(locks, 'locks', 'put `doors` before `locks`, which locks doors');
+  throw passError(locks, 'locks', 'put `doors` before `locks`, which locks doors');
 }
 
 /**
- * Converts an error about the dungeon of a pass to an error about the position of the pass, because
- * in a recipe only the earlier passes can be the cause. Returns all other errors unchanged.
+ * Converts an error about the dungeon of a pass, which is not in the recipe, to an error about the
+ * pass: about its position if the whole dungeon is at fault, because only the earlier passes can be
+ * the cause. Returns all other errors unchanged.
  */
 export function inRecipeWords(
   error: unknown,
@@ -47,11 +48,15 @@ export function inRecipeWords(
   passes: readonly PassRecipe[],
 ): unknown {
   if (!(error instanceof InvalidOptionError)) return error;
-  if (error.option !== `passes[${index}].dungeon`) return error;
   const { pass } = passes[index]!;
+  const dungeon = `passes[${index}].dungeon`;
+  const part = ['grid', 'rooms'].find((name) => error.option === `${dungeon}.${name}`);
+  if (part !== undefined)
+    return passError(index, pass, `the ${part} for \`${pass}\` ${error.rule}`);
+  if (error.option !== dungeon) return error;
   // Graphs and missions have locks before any pass.
   const isAfterLocks = passes.slice(0, index).some((other) => other.pass === 'locks');
-  return orderError(index, pass, isAfterLocks ? error.rule : afterLayout(pass));
+  return passError(index, pass, isAfterLocks ? error.rule : afterLayout(pass));
 }
 
 /** Returns the advice for a pass that digs after a layout that has locks. */
@@ -60,8 +65,8 @@ function afterLayout(pass: PassName): string {
   return `\`${pass}\` cannot follow a layout with locks, because digging could open a way around a lock; use ${instead}`;
 }
 
-/** Returns the error for a pass in the wrong place. It gives the advice instead of the pass. */
-function orderError(index: number, pass: PassName, advice: string): InvalidOptionError {
+/** Returns the error for a pass that cannot run. It gives the advice instead of the pass. */
+function passError(index: number, pass: PassName, advice: string): InvalidOptionError {
   return new InvalidOptionError(
     `passes[${index}]`,
     advice,

@@ -95,3 +95,12 @@ describe('a pass that digs after a layout with locks', () => {
     },
   );
 });
+
+test.for([
+  ['caves', 'lakes', 5, 'the grid for `lakes` must be at least 6 × 6 tiles'],
+  ['maze', 'stairs', 4, 'the grid for `stairs` must be at least 5 tiles wide or high'],
+] as const)('a %s too small for the pass %s is refused by its grid', (row) => {
+  const [generator, pass, side, advice] = row;
+  const recipe = { seed: 1, generator, options: { width: side, height: side }, passes: [{ pass }] };
+  expectRefused(() => buildDungeon(recipe as Recipe), 'passes[0]', `\`passes[0]\`: ${advice}`);
+});
