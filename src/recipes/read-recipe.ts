@@ -53,7 +53,8 @@ export function readSingleRecipe<Kind>(
   const checked = readWholeRecipe(recipe);
   const { levels, depths } = checked;
   if (levels !== undefined) {
-    const rule = 'must not be given here: `buildLevels` makes several dungeons';
+    const takers = '`buildLevels` and the commands `batch`, `find` and `stats` take it';
+    const rule = `must be left out for a single dungeon; ${takers}`;
     throw invalid('levels', rule, levels);
   }
   if (depths !== undefined) {

@@ -175,7 +175,7 @@ describe('levels of a recipe', () => {
     [
       () => buildDungeon(RECIPE),
       'levels',
-      '`levels` must not be given here: `buildLevels` makes several dungeons, received an object',
+      '`levels` must be left out for a single dungeon; `buildLevels` and the commands `batch`, `find` and `stats` take it, received an object',
     ],
     [
       () => buildLevels({ seed: 1, generator: 'caves', options: SIZE }),

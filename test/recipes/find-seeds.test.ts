@@ -282,7 +282,10 @@ test.for<[search: object, message: string]>([
   [{ where: { any: [] } }, '`where.any` must not be empty'],
   [{ where: { any: [{ rule: 'door-tile' }, 5] } }, '`where.any[1]` must be an object, received 5'],
   [{ where: 'rooms > 5' }, '`where` must be an object'],
-  [{ recipe: { ...RECIPE, levels: { count: 2 } } }, '`levels` must not be given here'],
+  [
+    { recipe: { ...RECIPE, levels: { count: 2 } } },
+    '`levels` must be left out for a single dungeon; `buildLevels` and',
+  ],
   [{ recipe: { ...RECIPE, generator: 'cavern' } }, '`generator` must be one of'],
   [{ recipe: undefined }, '`recipe` must be an object'],
   [{ seeds: { first: 0.5, last: 2 } }, '`seeds.first` must be an integer'],
