@@ -122,8 +122,10 @@ function readMap(value: unknown): ParsedTiled {
   const drawn = readTileLayers(layers, width * height, tilesets);
   const grid = readGrid({ width, height }, drawn, tilesets);
   const source = { objects: readObjects(layers, tilesets), tileSize, grid };
-  // Only the first layer of cover is read, but all of them are checked.
-  const [covering] = readTileLayers(all.filter(isOfCover), width * height, tilesets);
+  const [covering, another] = readTileLayers(all.filter(isOfCover), width * height, tilesets);
+  if (another !== undefined) {
+    throw invalid(`${another.path}.name`, 'must not be that of another layer of tiles', 'cover');
+  }
   const cover = covering && readCover(covering, grid, tilesets);
   const isByHand = isDrawnByHand(source.objects);
   const origin = readMapOrigin(map, isByHand);

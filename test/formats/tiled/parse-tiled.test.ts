@@ -279,6 +279,14 @@ describe('parseTiled with edited maps', () => {
       '`layers[3].data[0]` must be an integer from 0 to 4294967295, received "1"',
     ],
     [
+      'a second layer of cover',
+      (map) => {
+        const cover = { ...tileLayer(map), name: 'cover', data: tileLayer(map).data.map(() => 0) };
+        map.layers.push(cover, cover);
+      },
+      '`layers[3].name` must not be that of another layer of tiles, received "cover"',
+    ],
+    [
       'a point farther right than any can be',
       (map) =>
         objectsOf(map).push({ name: '', type: 'orc', point: true, x: 2 ** 40, y: 0 } as never),

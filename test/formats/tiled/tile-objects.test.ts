@@ -97,9 +97,13 @@ describe('a door or stairs in a layer of tiles', () => {
     const map = withTile(2, { kind: 'gate' }, [], wide);
     const gate = { x: 5, y: 1, tunnel: 0, width: 3, kind: 'gate' };
     expect(parseTiled(map).dungeon.doors).toEqual([gate]);
-    map.tilesets[0]!.tiles[8] = { id: 8, type: 'door', properties: listed({ kind: 'arch' }) };
     (map.layers[0]!.data as number[])[38] = 9;
-    expect(() => parseTiled(map)).toThrow(
+    const withThird = (properties: object) => {
+      map.tilesets[0]!.tiles[8] = { id: 8, type: 'door', properties: listed(properties) };
+      return () => parseTiled(map);
+    };
+    expect(withThird({ kind: 'arch' })).toThrow('the doors at (5, 1) and (5, 3) are side by side');
+    expect(withThird({ kind: 'gate', sound: 'creak' })).toThrow(
       '`layers[0].data[38]` must be the only one on its door: add its properties to `layers[0].data[16]`',
     );
   });
