@@ -23,7 +23,6 @@ import {
 export function readObjects(layers: readonly Layer[], tilesets: readonly Tileset[]): FoundObject[] {
   const types = readTileTypes(tilesets);
   const properties = readTileProperties(tilesets);
-  const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
   const objectLayers = layers.filter(({ layer }) => layer.type === 'objectgroup');
   const objects = objectLayers.flatMap(({ path, layer, offset }) =>
     readList(`${path}.objects`, layer.objects, (at, value): FoundObject => {
@@ -31,7 +30,7 @@ export function readObjects(layers: readonly Layer[], tilesets: readonly Tileset
       refuseTemplate(at, object);
       if (object.gid === undefined) return { path: at, object };
       const tile = readGid(at, object);
-      const tileset = tilesetOf(tile, inOrder);
+      const tileset = tilesetOf(tile, tilesets);
       if (tileset === undefined) throw invalid(`${at}.gid`, 'must be a tile of a tileset', tile);
       const typed = withType(at, object, types.get(tile));
       const merged = withProperties(at, typed, properties.get(tile) ?? []);

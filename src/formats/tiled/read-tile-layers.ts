@@ -60,7 +60,6 @@ function readTileNumbers(layer: Layer, length: number, tilesets: readonly Tilese
     throw invalid(`${path}.data`, rule, data.slice(0, 20));
   }
   checkArray(`${path}.data`, data);
-  const inOrder = [...tilesets].sort((a, b) => a.first - b.first);
   const known = new Set([0]);
   // Unlike `map`, this also reads holes.
   const numbers = Array.from(data, (id: unknown, i) => {
@@ -69,7 +68,7 @@ function readTileNumbers(layer: Layer, length: number, tilesets: readonly Tilese
     }
     const tile = id & TILE_NUMBER;
     if (known.has(tile)) return tile;
-    if (tilesets.length > 0 && tilesetOf(tile, inOrder) === undefined) {
+    if (tilesets.length > 0 && tilesetOf(tile, tilesets) === undefined) {
       throw invalid(`${path}.data[${i}]`, 'must be a tile of a tileset, or 0', id);
     }
     known.add(tile);

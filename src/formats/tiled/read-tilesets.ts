@@ -41,9 +41,9 @@ function readAnchor(path: string, { objectalignment = 'unspecified' }: Data): Po
   throw invalid(`${path}.objectalignment`, rule, objectalignment);
 }
 
-/** Reads the tilesets of a map, which must be embedded in it. */
+/** Reads the tilesets of a map, in the order of their numbers. They must be embedded in it. */
 export function readTilesets({ tilesets = [] }: Data): Tileset[] {
-  return readList('tilesets', tilesets, (path, value) => {
+  const read = readList('tilesets', tilesets, (path, value): Tileset => {
     const tileset = readObject(path, value);
     const { firstgid: first, name, image, tilecount, source, tiles = [] } = tileset;
     if (source !== undefined) {
@@ -60,6 +60,7 @@ export function readTilesets({ tilesets = [] }: Data): Tileset[] {
     const end = hasEnd ? first + tilecount : Number.POSITIVE_INFINITY;
     return { path, name, tiles, first, end, anchor: readAnchor(path, tileset) };
   });
+  return read.sort((a, b) => a.first - b.first);
 }
 
 /** Throws if a tileset lists the types and the properties of its tiles as before Tiled 1.2. */
@@ -126,16 +127,16 @@ function eachTile(
   }
 }
 
-/** Returns the tileset of a tile, from tilesets in the order of their numbers. */
-export function tilesetOf(tile: number, inOrder: readonly Tileset[]): Tileset | undefined {
+/** Returns the tileset of a tile. */
+export function tilesetOf(tile: number, tilesets: readonly Tileset[]): Tileset | undefined {
   // A tile is in the last tileset that begins at or before its number.
-  let [from, to] = [0, inOrder.length];
+  let [from, to] = [0, tilesets.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (inOrder[middle]!.first <= tile) from = middle + 1;
+    if (tilesets[middle]!.first <= tile) from = middle + 1;
     else to = middle;
   }
-  const tileset = inOrder[from - 1];
+  const tileset = tilesets[from - 1];
   return tileset && tile < tileset.end ? tileset : undefined;
 }
 
