@@ -4,6 +4,7 @@ import type { Grid, Point } from '../model/dungeon';
 import { InvalidDataError } from '../model/errors';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { linesOf } from '../text/lines-of';
+import { lineAndColumn } from '../text/words';
 import { addLegend, type Meaning, shownEntry, type TileLegend, tileMeanings } from './legend';
 
 /** Options for `parseAscii`. */
@@ -85,6 +86,6 @@ export function unknownGlyphError(
 
 /** Returns the error for a character of a text, whose message begins with its line and column. */
 export function faultAtError({ x, y }: Point, message: string): InvalidDataError {
-  const [line, column] = [y + 1, x + 1];
-  return new InvalidDataError(`line ${line}, column ${column}: ${message}`, { line, column });
+  const place = { line: y + 1, column: x + 1 };
+  return new InvalidDataError(`${lineAndColumn(place)}: ${message}`, place);
 }

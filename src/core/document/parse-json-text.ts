@@ -1,5 +1,6 @@
 import { InvalidDataError, InvalidOptionError, show } from '../model/errors';
 import { LINE_END } from '../text/lines-of';
+import { lineAndColumn } from '../text/words';
 
 /**
  * Returns the result of `read` for a value, or for the value of a JSON text. If `read` throws an
@@ -31,15 +32,14 @@ export function parseJsonText(source: string): unknown {
   } catch {
     const [index, expected] = findError(text);
     const before = text.slice(0, index).split(LINE_END);
-    const line = before.length;
-    const column = before.at(-1)!.length + 1;
+    const place = { line: before.length, column: before.at(-1)!.length + 1 };
     const code = text.codePointAt(index);
     const received = code === undefined ? 'the end' : show(String.fromCodePoint(code));
     const rule =
       expected === undefined
         ? 'JSON has no trailing comma: remove it'
         : `expected ${expected}, received ${received}`;
-    throw new InvalidDataError(`line ${line}, column ${column}: ${rule}`, { line, column });
+    throw new InvalidDataError(`${lineAndColumn(place)}: ${rule}`, place);
   }
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Door, Dungeon, Key, Mark, Point, Room, Stairs } from '../model/dungeon';
 import type { Entity } from '../model/population';
 import type { ChoiceOption } from '../model/specification';
+import { count, inBrackets, lineAndColumn } from '../text/words';
 
 /**
  * What is known of a door, found by the place of any of its tiles. If the tile is no door yet, it
@@ -59,11 +60,6 @@ export interface PlanHints extends PiecesOptions {
   readonly exit?: Point | undefined;
   /** Returns the words for a place in errors. Default `(x, y)`. */
   readonly wordsFor?: ((place: Point) => string) | undefined;
-}
-
-/** Returns the words for a place in a grid. */
-export function inBrackets({ x, y }: Point): string {
-  return `(${x}, ${y})`;
 }
 
 /** What a reader of floor plans can change. */
@@ -134,9 +130,11 @@ export function describePlanChange(change: PlanChange): string {
     checkIntegerIn('change.line', line, 1, MAX_INT32);
     checkIntegerIn('change.column', column, 1, MAX_INT32);
   }
-  const at = line === undefined ? `at (${x}, ${y})` : `at line ${line}, column ${column}`;
-  const beyond = line === undefined ? at : `beyond line ${line}, column ${column}`;
-  const count = tiles === 1 ? '1 tile' : `${tiles} tiles`;
+  const isInText = line !== undefined && column !== undefined;
+  const place = isInText ? lineAndColumn({ line, column }) : inBrackets(change);
+  const at = `at ${place}`;
+  const beyond = isInText ? `beyond ${place}` : at;
+  const size = count(tiles, 'tile');
   switch (what) {
     case 'rings-added':
       return `Two rings of rock were added around the map, because the tile ${at} is open.`;
@@ -147,13 +145,13 @@ export function describePlanChange(change: PlanChange): string {
     case 'way-continued':
       return `The tile ${beyond} was dug, where a way leads outside.`;
     case 'pieces-joined':
-      return `A tunnel of ${count} was dug ${at}, to join separate pieces of floor.`;
+      return `A tunnel of ${size} was dug ${at}, to join separate pieces of floor.`;
     case 'floor-removed':
-      return `A piece of floor of ${count} ${at} was filled.`;
+      return `A piece of floor of ${size} ${at} was filled.`;
     case 'stairs-passed':
-      return `A way of ${count} was dug ${at}, because stairs split the floor.`;
+      return `A way of ${size} was dug ${at}, because stairs split the floor.`;
     case 'lake-drained':
-      return `The lake of ${count} ${at} was drained, because stairs split the floor and it left no space for a way around them.`;
+      return `The lake of ${size} ${at} was drained, because stairs split the floor and it left no space for a way around them.`;
     case 'door-revealed':
       return `The secret door ${at} is secret no more, because every player must pass it.`;
     case 'lock-removed':
@@ -161,6 +159,6 @@ export function describePlanChange(change: PlanChange): string {
     case 'key-removed':
       return `The key ${at} was removed, because it opens nothing.`;
     case 'line-filled':
-      return `Rock of ${count} was added ${at}, because this line is shorter than most: check whether a character is missing in it.`;
+      return `Rock of ${size} was added ${at}, because this line is shorter than most: check whether a character is missing in it.`;
   }
 }

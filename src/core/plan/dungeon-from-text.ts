@@ -8,6 +8,7 @@ import { type Door, type Grid, type Key, type Mark, type Point, Tile } from '../
 import { InvalidDataError } from '../model/errors';
 import type { Entity, PopulatedDungeon } from '../model/population';
 import { type CodeSpecification, resolveOptions, type Settings } from '../model/specification';
+import { lineAndColumn } from '../text/words';
 import { PIECES, type PiecesOptions, type PlanChange } from './drawn-plan';
 import { readFloorPlan } from './read-floor-plan';
 
@@ -58,7 +59,7 @@ export function dungeonFromText(text: string, options: TextOptions = {}): Popula
   if (text.trim() === '') throw new InvalidDataError('the text is empty', { line: 1, column: 1 });
   const drawing = readDrawing(rows, legend);
   const { exit } = drawing;
-  const wordsFor = (place: Point) => inText(placeInText(place, drawing.grid));
+  const wordsFor = (place: Point) => lineAndColumn(placeInText(place, drawing.grid));
   const plan = readFloorPlan(drawing.grid, { ...drawing, pieces, wordsFor });
   for (const change of [...filledLines(drawing.grid, rows), ...plan.changes]) {
     onChange?.({ ...change, ...placeInText(change, drawing.grid) });
@@ -96,10 +97,6 @@ function filledLines({ width, tiles }: Grid, rows: readonly string[][]): PlanCha
 function placeInText({ x, y }: Point, { width, height }: Grid): { line: number; column: number } {
   const within = (value: number, side: number) => Math.min(Math.max(value, 0), side - 1);
   return { line: within(y, height) + 1, column: within(x, width) + 1 };
-}
-
-function inText({ line, column }: { line: number; column: number }): string {
-  return `line ${line}, column ${column}`;
 }
 
 /** What a text shows. */

@@ -6,7 +6,8 @@ import { cornerBetween, walkPath } from '../geometry/tunnels';
 import { DEEP, isStairs, WALKABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
-import { inBrackets, type PlanHints } from './drawn-plan';
+import { inBrackets } from '../text/words';
+import type { PlanHints } from './drawn-plan';
 import type { PlanDraft } from './plan-draft';
 
 /** The number of pieces that an error names. */

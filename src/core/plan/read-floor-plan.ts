@@ -23,9 +23,10 @@ import { isInside } from '../model/guards';
 import { revealNeeded } from '../passes/doors/reveal-needed';
 import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
 import { pathAlongFloor } from '../passes/stairs/paths';
+import { inBrackets } from '../text/words';
 import { hiddenThings } from '../validation/check-needs';
 import { divideFloor, type PlanLayout } from './divide-floor';
-import { type DrawnPlan, inBrackets, type PlanDoor, type PlanHints } from './drawn-plan';
+import type { DrawnPlan, PlanDoor, PlanHints } from './drawn-plan';
 import { componentsOf, findRoomFloor } from './find-room-floor';
 import { joinPieces } from './join-pieces';
 import { PlanDraft } from './plan-draft';
@@ -151,7 +152,7 @@ function doorsOf(
   return doors;
 }
 
-/** Returns what is known of a door. Throws unless its tiles are alike. */
+/** Returns what is known of a door. Throws if its tiles differ in anything but their places. */
 function hintOf(tiles: readonly PlanDoor[], wordsFor = inBrackets): PlanDoor | undefined {
   const [first, ...others] = tiles;
   for (const name of ['kind', 'lock', 'secret', 'shortcut'] as const) {
@@ -234,11 +235,12 @@ function goAroundStairs(draft: PlanDraft, dungeon: Dungeon): void {
   joinAroundStairs(stairs);
   dungeon.doors = stairs.doors;
   dungeon.lakes = stairs.lakes;
+  const left = new Set<object>([...stairs.doors, ...stairs.lakes]);
   for (const door of doors) {
-    if (!stairs.doors.includes(door)) draft.noteAt('door-removed', door);
+    if (!left.has(door)) draft.noteAt('door-removed', door);
   }
   for (const lake of lakes) {
-    if (stairs.lakes.includes(lake)) continue;
+    if (left.has(lake)) continue;
     const tiles = tilesOfLake(lake, grid.width);
     draft.note('lake-drained', tiles[0]!, tiles.length);
   }

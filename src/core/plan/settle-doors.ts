@@ -5,8 +5,9 @@ import { isOnRing } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
 import { type Dungeon, MAX_TUNNEL_WIDTH, type Point, Tile } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
+import { inBrackets } from '../text/words';
 import { validateDungeon } from '../validation/validate-dungeon';
-import { inBrackets, type PlanHints } from './drawn-plan';
+import type { PlanHints } from './drawn-plan';
 import type { PlanDraft } from './plan-draft';
 
 /** A door: its tiles in a row, from left to right or from top to bottom. */

@@ -7,6 +7,7 @@ import { partsAround, withoutStairs } from '../../grid/parts-around';
 import { bitAt, CROSSABLE, isStairs, WALKABLE } from '../../grid/tiles';
 import { Tile } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
+import { inBrackets } from '../../text/words';
 import { isBesideDoor } from '../doors/door-sites';
 import { drainLakes } from './drain-lakes';
 import { pathAlongFloor, removeDoors } from './paths';
@@ -205,9 +206,7 @@ function digDetour(
 function splitFloorError(draft: StairsDraft, ports: readonly number[]): GenerationError {
   const { width, stairs } = draft;
   const beside = new Set(ports.flatMap((port) => neighborsOnSides(port, width)));
-  const places = stairs
-    .filter(({ x, y }) => beside.has(y * width + x))
-    .map(({ x, y }) => `(${x}, ${y})`);
+  const places = stairs.filter(({ x, y }) => beside.has(y * width + x)).map(inBrackets);
   return new GenerationError(
     `the stairs at ${places.join(', ')} split the floor, and no detour can be dug around them`,
   );
