@@ -12,7 +12,8 @@ import { checkDungeon } from '../model/guards';
 import { nextLock } from '../model/next-lock';
 import { type CodeSpecification, resolveOptions } from '../model/specification';
 import { inWords } from '../text/words';
-import { corridorName, doorName, lockLetter } from './labels';
+import { corridorName } from './corridors';
+import { doorName, lockLetter } from './labels';
 
 /** Options for {@link describePlay}. */
 export interface DescribePlayOptions {
@@ -197,11 +198,13 @@ function nearestRoom(known: KnownRooms, start: Point): string {
   return 'a corridor';
 }
 
-function placeAt({ dungeon, labels, tunnels, roomName }: KnownRooms, { x, y }: Point): string {
-  const tile = y * dungeon.grid.width + x;
+function placeAt({ dungeon, labels, tunnels, roomName }: KnownRooms, point: Point): string {
+  const tile = point.y * dungeon.grid.width + point.x;
   const nameAt = (index: number) => roomName(dungeon.rooms[index]!, index);
   const room = labels[tile] ?? -1;
-  return room < 0 ? corridorName(dungeon.tunnels[tunnels[tile] ?? -1], nameAt) : nameAt(room);
+  if (room >= 0) return nameAt(room);
+  const tunnel = dungeon.tunnels[tunnels[tile] ?? -1];
+  return corridorName({ dungeon, labels }, tunnel, point, nameAt);
 }
 
 function isDug({ grid }: Dungeon, { x, y }: Point): boolean {

@@ -1,6 +1,6 @@
 import { isPassage } from '../geometry/room';
 import { TILE_NAMES } from '../grid/tiles';
-import type { Door, Room, Tunnel } from '../model/dungeon';
+import type { Door, Room } from '../model/dungeon';
 
 /**
  * Returns the letter of a lock, which is `A` for lock 0. Doors show the letter itself, and keys
@@ -24,15 +24,6 @@ export function doorName({ kind, secret, shortcut, width = 1 }: NamedDoor): stri
   const squares = SQUARES[width - SQUARES.length];
   const words = [secret && 'secret', width === 2 && 'double', noun];
   return words.filter(Boolean).join(' ') + (squares ? ` ${squares} squares wide` : '');
-}
-
-/** Returns how sentences refer to a tunnel, by the names of the two rooms that it joins. */
-export function corridorName(
-  tunnel: Tunnel | undefined,
-  roomName: (index: number) => string,
-): string {
-  if (tunnel === undefined || tunnel.from === tunnel.to) return 'a corridor';
-  return `the corridor between ${roomName(tunnel.from)} and ${roomName(tunnel.to)}`;
 }
 
 /**

@@ -19,6 +19,8 @@ export interface KeyContext {
   readonly exits: readonly (readonly RoomExit[])[];
   /** Returns the room whose floor is at a point, or `ELSEWHERE` if there is none. */
   readonly roomAt: (point: Point) => number;
+  /** Returns the rooms on both sides of a door, or none if its tunnel is unknown. */
+  readonly endsOf: (door: Door) => readonly number[];
   /** Returns how lines refer to the corridor at a point outside all rooms. */
   readonly corridorAt: (point: Point) => string;
 }
@@ -47,7 +49,7 @@ export function exitLines(context: KeyContext, room: number): string[] {
 
 /**
  * Returns what an exit looks like to those who take it to a destination: the door of the exit or,
- * if it has none, a door if one that is not secret follows.
+ * if it has none, the doors that follow and are not secret, which may have several names.
  */
 function kindWords(
   { dungeon }: KeyContext,
@@ -55,7 +57,8 @@ function kindWords(
   { doors, room = ELSEWHERE }: Destination,
 ): string {
   if (door !== undefined) return doorWords(door);
-  if (doors.some(({ secret }) => !secret)) return 'door';
+  const names = new Set(doors.filter(({ secret }) => !secret).map(doorWords));
+  if (names.size > 0) return names.size === 1 ? [...names][0]! : 'door';
   return dungeon.rooms[room]?.kind === 'passage' ? 'opening' : 'passage';
 }
 

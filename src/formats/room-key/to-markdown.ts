@@ -17,10 +17,10 @@ import type { Cover } from '../../core/model/population';
 import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
 import { count, generatorWords, inWords } from '../../core/text/words';
+import { corridorEnds, corridorName } from '../../core/view/corridors';
 import { describePlay } from '../../core/view/describe-play';
 import { presentDoors } from '../../core/view/doors';
 import {
-  corridorName,
   isKindAndNumber,
   labelName,
   lockLetter,
@@ -127,11 +127,14 @@ function keyContext(dungeon: Dungeon, numbers: readonly (string | undefined)[]):
     keys,
     exits,
     places,
-    corridorAt: ({ x, y }) =>
-      corridorName(
-        dungeon.tunnels[tunnels[y * dungeon.grid.width + x] ?? -1],
-        (room) => places[room]!,
-      ),
+    corridorAt: (point) => {
+      const tunnel = dungeon.tunnels[tunnels[point.y * dungeon.grid.width + point.x] ?? -1];
+      return corridorName({ dungeon, labels }, tunnel, point, (room) => places[room]!);
+    },
+    endsOf: (door) => {
+      const tunnel = dungeon.tunnels[door.tunnel];
+      return tunnel ? corridorEnds({ dungeon, labels }, tunnel, door) : [];
+    },
     roomAt: ({ x, y }) => labels[y * dungeon.grid.width + x] ?? ELSEWHERE,
   };
 }
@@ -212,10 +215,10 @@ function withEscapedKind<Item extends Door | Key>(item: Item): Item {
 }
 
 function lockLines(context: KeyContext): string[] {
-  const { tunnels } = context.dungeon;
-  return presentDoors(context.dungeon).flatMap(({ lock, tunnel, shortcut }) => {
+  return presentDoors(context.dungeon).flatMap((door) => {
+    const { lock, shortcut } = door;
     if (lock === undefined) return [];
-    const { from = ELSEWHERE, to = ELSEWHERE } = tunnels[tunnel] ?? {};
+    const [from = ELSEWHERE, to = ELSEWHERE] = context.endsOf(door);
     const between = `${placeOf(context, from)} and ${placeOf(context, to)}`;
     const noun = shortcut ? 'Shortcut' : 'Lock';
     return [`- **${noun} ${lockLetter(lock)}:** between ${between}; ${keyPlace(context, lock)}`];

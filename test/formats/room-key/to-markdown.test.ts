@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Dungeon } from '../../../src/core/index';
+import {
+  addDoors,
+  createRng,
+  type Dungeon,
+  dungeonFromText,
+  generateRandomPlacement,
+  lockDoors,
+} from '../../../src/core/index';
 import { toMarkdown } from '../../../src/formats/index';
 import { buildDungeon, type Recipe } from '../../../src/recipes/index';
 import { arbitrarySoundDungeon } from '../../support/builders/arbitrary-sound-dungeon';
@@ -56,7 +63,7 @@ test('toMarkdown lists the locks, then each room with its exits and contents', (
 
 10 × 6 tiles, 3 rooms, seed 7. The entrance is in 1.
 
-- **Lock B:** between 1 and 1; key in 1
+- **Lock B:** between 1 and 2; key in 1
 
 1. Start in room 1.
 2. Take key b in room 1. It opens the door to room 2.
@@ -84,8 +91,41 @@ test('toMarkdown lists the locks, then each room with its exits and contents', (
 
 ## Elsewhere
 
-- **In a corridor:** hero
+- **In the corridor between 1 and 2:** hero
 `);
+});
+
+test('both rooms at a lock mention it, even if its tunnel passes other rooms', () => {
+  const size = { width: 60, height: 40 };
+  const property = fc.property(fc.nat(), (seed) => {
+    const rng = createRng(seed);
+    const dungeon = lockDoors(rng, addDoors(rng, generateRandomPlacement(rng, size)), { locks: 1 });
+    const key = toMarkdown(dungeon);
+    const [, from, to] = /\*\*Lock A:\*\* between (\d+) and (\d+);/.exec(key) ?? [];
+    if (dungeon.keys.length === 0) return;
+    for (const room of [from!, to!]) expect(under(key, room).join(' ')).toContain('locked (A)');
+  });
+  fc.assert(property, { numRuns: runs(50) });
+});
+
+test('both rooms name the door of another kind between them, unless it is secret', () => {
+  const rows = [
+    '#############',
+    '#@..#####...#',
+    '#...D.......#',
+    '#...#####...#',
+    '#############',
+  ];
+  const exits = (door: string) => {
+    const key = toMarkdown(dungeonFromText(rows.join('\n'), { legend: { D: { door } } }));
+    return [...under(key, '1'), ...under(key, '2')].filter((line) => / to \d/.test(line));
+  };
+  expect(exits('portcullis')).toEqual([
+    '- **East:** portcullis to 2',
+    '- **West:** portcullis to 1',
+  ]);
+  const past = '- **West:** passage to 1 (past a secret door)';
+  expect(exits('secret')).toEqual(['- **East:** secret door to 2', past]);
 });
 
 test('toMarkdown escapes the kinds of keys and doors', () => {
@@ -96,7 +136,7 @@ test('toMarkdown escapes the kinds of keys and doors', () => {
   const keys = [{ x: 1, y: 1, room: 0, lock: 1, kind: '<b>seal' }];
   const key = toMarkdown({ ...cellar, doors, keys });
   expect(key).toContain('2. Take \\<b\\>seal b in room 1. It opens the \\<i\\>grille to room 2.');
-  expect(key).toContain('- **Lock B:** between 1 and 1; \\<b\\>seal in 1');
+  expect(key).toContain('- **Lock B:** between 1 and 2; \\<b\\>seal in 1');
   expect(key).toContain('- **East:** a \\*gate\\* to 3 and 2 (past a \\<i\\>grille locked (B)');
   expect(key).toContain('- **West:** \\<i\\>grille to 3 and 1, locked');
 });
