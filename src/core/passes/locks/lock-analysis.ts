@@ -66,7 +66,8 @@ export type KeyPlace = Omit<Key, 'lock'>;
 
 /**
  * The tiles on which keys can be placed: dry floor of rooms without stairs, marks, other keys,
- * entities or the exit, and not on `others`.
+ * entities or the exit, and not on `others`. If deep liquid divides a room, only the part that is
+ * the room's node counts.
  */
 export class KeyPlaces {
   readonly rooms: readonly KeyRoom[];
@@ -87,10 +88,23 @@ export class KeyPlaces {
       if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
       return { room, index, node, free: areaOf(room) };
     });
+    if (lakes.length > 0) this.takeOtherParts(nodeOf);
     const roomAt = roomFinder(dungeon);
     for (const tile of this.taken) {
       const room = this.rooms[roomAt(tile)];
       if (room !== undefined) room.free--;
+    }
+  }
+
+  /** Takes the tiles of rooms that are in other nodes than their rooms. */
+  private takeOtherParts(nodeOf: DoorGraph['nodeOf']): void {
+    for (const { room, node } of this.rooms) {
+      eachRun(room, (y, left, right) => {
+        for (let x = left; x <= right; x++) {
+          const tile = y * this.grid.width + x;
+          if (nodeOf[tile] !== node) this.taken.add(tile);
+        }
+      });
     }
   }
 

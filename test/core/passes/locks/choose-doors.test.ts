@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createDoorGraph, entryNodes, findCuts } from '../../../../src/core/analysis/door-graph';
-import { createRng, type Door, type Dungeon, lockDoors, Tile } from '../../../../src/core/index';
+import {
+  createRng,
+  type Door,
+  type Dungeon,
+  dungeonFromText,
+  lockDoors,
+  Tile,
+  validateDungeon,
+} from '../../../../src/core/index';
 import { chooseDoorsToLock } from '../../../../src/core/passes/locks/choose-doors';
 import { box, drawn } from '../../../support/builders/drawn';
 import { drawNames } from '../../../support/draw-names';
@@ -135,5 +143,17 @@ describe('a lock', () => {
       for (const point of lockOne({ ...dungeon, lakes }, seed).keys) places.add(nameOf(point));
     }
     expect([...places].sort()).toEqual(['2,1', '3,1', '3,2']);
+  });
+
+  test('has its key on the near side of a river through its room', () => {
+    const dungeon = dungeonFromText(
+      '#########\n#@..~...#\n#...~...#\n#...#...#\n#...+...#\n#########',
+    );
+    for (let seed = 0; seed < 40; seed++) {
+      const locked = lockDoors(createRng(seed), dungeon, { minRegion: 1 });
+      expect(locked.keys).toHaveLength(1);
+      expect(locked.keys[0]!.x).toBeLessThan(4);
+      expect(validateDungeon(locked)).toEqual([]);
+    }
   });
 });
