@@ -109,7 +109,10 @@ function checkDry(drawing: Drawing, pieces: Int32Array, faulty: Faulty): void {
     if (label < 0) continue;
     const piece = pieces[cell]!;
     if (label === (dryOf.get(piece) ?? label)) dryOf.set(piece, label);
-    else throw faulty(cell % width, Math.floor(cell / width), 'deep liquid cuts this floor off');
+    else {
+      const message = 'deep liquid cuts this floor off from the rest of its room';
+      throw faulty(cell % width, Math.floor(cell / width), message);
+    }
   }
   const wet = pieces.findIndex((piece) => piece >= 0 && !dryOf.has(piece));
   if (wet >= 0) throw faulty(wet % width, Math.floor(wet / width), 'no dry floor is beside this');

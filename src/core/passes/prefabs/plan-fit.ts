@@ -99,8 +99,9 @@ export class PlanFit {
   }
 
   /**
-   * Returns whether the remaining floor of a room stays connected, which means that there is a
-   * route around the taken tiles, at most one tile away from them. It must not need stairs: neither
+   * Returns whether the remaining floor of a room stays connected, both the dry floor and all of
+   * it, which means that there is a route around the taken tiles, at most one tile away from them.
+   * The route over dry floor must not need stairs: neither
    * those that are that close, nor, from a passage next to the taken tiles, any others.
    *
    * @param corner - the position in the grid of the upper left corner of the drawing
@@ -112,6 +113,7 @@ export class PlanFit {
     const taken: number[] = [];
     const takenTiles: number[] = [];
     const stairs: number[] = [];
+    const deep: number[] = [];
     let hasMark = false;
     stays.fill(0);
     for (let y = -1; y <= plan.height; y++) {
@@ -119,8 +121,11 @@ export class PlanFit {
         const [gridX, gridY] = [corner.x + x, corner.y + y];
         const tile = gridY * grid.width + gridX;
         if (!isInside(grid, gridX, gridY) || labels[tile] !== host) continue;
-        if (bitAt(DEEP, grid.tiles, tile) === 1) continue;
         const cell = (y + MARGIN) * this.width + x + MARGIN;
+        if (bitAt(DEEP, grid.tiles, tile) === 1) {
+          deep.push(cell);
+          continue;
+        }
         if (isStairs(grid.tiles[tile])) stairs.push(cell);
         const isBlank = isBlankAt(plan, x, y);
         hasMark ||= !isBlank && isMarked(plan, x, y);
@@ -132,7 +137,7 @@ export class PlanFit {
       }
     }
     if (taken.length === 0) return hasMark;
-    if (!this.isJoined(taken)) return false;
+    if (!this.isJoined(taken) || !this.isJoinedWith(deep, taken)) return false;
     const around = stepsAsRead(grid.width);
     const isBesidePassage = takenTiles.some((tile) =>
       around.some((step) => footings[tile + step] === Footing.Passage),
@@ -159,6 +164,15 @@ export class PlanFit {
       }
     }
     return hasPiece;
+  }
+
+  /** Returns the same if further cells remain, too. */
+  private isJoinedWith(others: readonly number[], taken: readonly number[]): boolean {
+    if (others.length === 0) return true;
+    for (const cell of others) this.stays[cell] = 1;
+    const isJoined = this.isJoined(taken);
+    for (const cell of others) this.stays[cell] = 0;
+    return isJoined;
   }
 
   /** Returns the same for the whole grid without stairs. */

@@ -76,6 +76,26 @@ describe('liquids in prefabs', () => {
     expect([...kinds].sort()).toEqual(['chasm', 'lava', 'water']);
   });
 
+  test('of lakes around them are not divided', () => {
+    const map = '####\n#..#\n#..+\n####';
+    const prefabs = [parsePrefab({ name: 'cell', map, turn: true })];
+    const flooded = (seed: number) => {
+      const rng = createRng(seed);
+      return addLakes(rng, GENERATORS['drunkards-walk'](rng, { width: 24, height: 16 }), {
+        share: 0.4,
+      });
+    };
+    fc.assert(
+      fc.property(fc.nat(), (seed) => {
+        const { lakes } = flooded(seed);
+        fc.pre(lakes.length > 0);
+        const dungeon = placePrefabs(createRng(seed), flooded(seed), { prefabs, max: 2 });
+        expect(validateDungeon(dungeon)).toEqual([]);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
   test('are drained under stairs', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -121,7 +141,7 @@ describe('liquids in prefabs', () => {
 
   test('must not cut floor off', () => {
     expect(() => parsePrefab({ name: 'moat', map: moat('~') })).toThrow(
-      '`map`, line 4, column 4: deep liquid cuts this floor off',
+      '`map`, line 4, column 4: deep liquid cuts this floor off from the rest of its room',
     );
     expect(parsePrefab({ name: 'moat', map: moat(',') }).map).toBe(moat(','));
     expect(() => parsePrefab({ name: 'well', map: '###\n#~#\n###' })).toThrow(
@@ -136,7 +156,7 @@ describe('liquids in prefabs', () => {
     const map = moat('?');
     const into = [{ glyph: ',' }, { glyph: '^' }];
     expect(() => parsePrefab({ name: 'moat', map, substitute: [{ glyph: '?', into }] })).toThrow(
-      'deep liquid cuts this floor off',
+      'deep liquid cuts this floor off from the rest of its room',
     );
   });
 });
