@@ -237,14 +237,17 @@ export function resolveOptions<Options, Resolved = Settings<Options>>(
     values[name] = options[name];
   }
   for (const name of knownNames) {
-    const option = known[name]!;
     const value = values[name];
-    const isOmitted = value === undefined && !isRequired(option);
-    const resolved = isOmitted
-      ? defaultOf(option, values)
-      : checkOption(prefix + name, option, value);
+    if (value === undefined && !isRequired(known[name]!)) continue;
+    const resolved = checkOption(prefix + name, known[name]!, value);
     // Games pass few options in many calls, and writing properties takes most of the time.
     if (resolved !== value) values[name] = resolved;
+  }
+  // A default may depend on any given option, so all of these are checked first.
+  for (const name of knownNames) {
+    if (values[name] !== undefined) continue;
+    const standard = defaultOf(known[name]!, values);
+    if (standard !== undefined) values[name] = standard;
   }
   for (const name of names) {
     if (options[name] !== undefined) checkLimits(prefix, name, known[name]!, values);

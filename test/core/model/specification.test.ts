@@ -79,6 +79,11 @@ describe('resolveOptions', () => {
     expect(resolveOptions(HALL, Object.create({ ...SIZE, share: 1 })).share).toBe(1);
   });
 
+  it('checks all given options before it computes defaults from them', () => {
+    const resolve = () => resolveOptions(HALL, { ...SIZE, most: 9n });
+    expectRefused(resolve, 'most', '`most` must be an integer, received 9n');
+  });
+
   it('leaves the options as they are', () => {
     const options = Object.freeze({ ...SIZE, least: 3 });
     resolveOptions(HALL, options);
