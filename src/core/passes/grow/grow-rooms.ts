@@ -29,7 +29,7 @@ const MIN_ATTEMPTS = 100;
  * Nothing that exists changes, and new floor touches no other floor, even diagonally, so no lock is
  * bypassed, and doors, secret doors, stairs and lakes stay as they are. Rooms are attached only to
  * plain floor and, if entities block tiles, only where players get around them. If none fits, the
- * copy equals the dungeon. The time is linear in the number of tiles and in the boxes of all drawn
+ * copy equals the dungeon. A `roomMaxSize` larger than the grid is lowered to its size. The time is linear in the number of tiles and in the boxes of all drawn
  * rooms.
  *
  * @remarks
@@ -68,8 +68,11 @@ export function growRooms<Input extends Dungeon>(
   const open = outline === undefined ? undefined : tilesInside(outline, grid);
   if (open !== undefined) checkFits('outline', open, grid.width, others.roomMinSize);
   const max = maxRooms ?? usualRooms(grid);
-  const tries = attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(max, outline));
-  const settings = { ...others, maxRooms: max, attempts: tries };
+  const longest = Math.max(grid.width, grid.height) - 2;
+  const canFit = others.roomMinSize <= longest;
+  const tries = canFit ? (attempts ?? Math.max(MIN_ATTEMPTS, usualAttempts(max, outline))) : 0;
+  const roomMaxSize = Math.min(others.roomMaxSize, longest);
+  const settings = { ...others, roomMaxSize, maxRooms: max, attempts: tries };
   const growth = new Growth({ ...dungeon, grid }, settings, open, observe);
   const reached = reachedAround(dungeon);
   for (const [index, room] of rooms.entries()) growth.addSitesOf(room, index, reached);

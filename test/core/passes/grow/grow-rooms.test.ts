@@ -7,6 +7,7 @@ import {
   type Dungeon,
   distanceField,
   dungeonFromGrid,
+  type GrowOptions,
   generateAccretion,
   generateLevels,
   growRooms,
@@ -212,6 +213,15 @@ describe('an outline of growRooms', () => {
     const mask = Uint8Array.from(outline.join(''), (glyph) => Number(glyph !== '#'));
     expect(growRooms(createRng(3), LEVEL, { maxRooms: 9, outline: mask })).toEqual(grown);
   });
+});
+
+test('growRooms lowers sizes larger than the grid, and adds no room if none can fit', () => {
+  const { width, height } = LEVEL.grid;
+  const longest = Math.max(width, height) - 2;
+  const grown = (options: GrowOptions) =>
+    growRooms(createRng(1), LEVEL, { ...options, attempts: 9 });
+  expect(grown({ roomMaxSize: 32_767 })).toEqual(grown({ roomMaxSize: longest }));
+  expect(grown({ roomMinSize: longest + 1 })).toEqual(LEVEL);
 });
 
 test('growRooms refuses bad input before the first draw', () => {
