@@ -34,6 +34,21 @@ test('each dungeon of a batch, the levels of a book, and a piece of a world have
   expect(world.out.replaceAll('&#39;', "'")).toContain(dungeonName('3'));
 });
 
+test('keys count levels from 1 wherever they are', async () => {
+  const folder = temporaryFolder();
+  const [book, one] = [join(folder, 'book'), join(folder, 'one.md')];
+  const levels = ['--generator', 'bsp', '--width', '30', '--height', '20', '--levels', '2'];
+  await runWith(['--seed', '1', ...levels, '--format', 'markdown', '--out', book]);
+  await runWith(['--seed', '1', ...levels, '--level', '1', '--out', one]);
+  const batch = ['batch', '--seeds', '1', ...levels, '--format', 'markdown', '--out'];
+  await runWith([...batch, join(folder, 'batch')]);
+  for (const file of ['book/level-1.md', 'one.md', 'batch/1/1.md']) {
+    const key = readFileSync(join(folder, file), 'utf8');
+    expect(key).toMatch(/^# Level 2$/m);
+    expect(key).toContain('stairs up to level 1');
+  }
+});
+
 test('a document without a recipe has no seed for a name', async () => {
   const folder = temporaryFolder();
   const recipe = { seed: 5, generator: 'bsp', options: { width: 20, height: 20 } } as const;

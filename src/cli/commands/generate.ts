@@ -5,7 +5,7 @@ import { count, generatorWords } from '../../core/text/words';
 import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';
-import { dungeonsOf, levelName, levelOf } from '../batches/dungeons-of';
+import { dungeonsOf, levelName, levelOf, printedLevelName } from '../batches/dungeons-of';
 import {
   generatorOf,
   type LineLayout,
@@ -119,11 +119,12 @@ class DungeonWriter {
   /** Writes a dungeon or its levels. Returns a summary, such as `13 rooms, 80 × 45, caves`. */
   async writeAll(level: number | undefined): Promise<string> {
     const { recipe, terminal, out } = this;
+    const nameOf = FORMATS[this.style.format].isBook ? printedLevelName : levelName;
     if (recipe.levels !== undefined && level === undefined) {
-      await this.writeLevels(dungeonsOf(recipe));
+      await this.writeLevels(dungeonsOf(recipe, nameOf));
       return [count(recipe.levels.count, 'level'), ...familyIn({ recipe })].join(', ');
     }
-    const dungeon = level === undefined ? buildDungeon(recipe) : levelOf(recipe, level);
+    const dungeon = level === undefined ? buildDungeon(recipe) : levelOf(recipe, level, nameOf);
     const style = this.styleWithCovers();
     refuseIdleNumbers(style, dungeon);
     await writeDrawing(out, this.renderLevel(dungeon, level, style, 'page'), terminal, style);

@@ -3,11 +3,18 @@ import { toMarkdown } from '../../formats/room-key/to-markdown';
 import { escapeXml } from '../../pictures/markup/markup';
 import { type PageOptions, renderSheets, type Sheets } from '../../pictures/svg/to-svg-pages';
 import type { Recipe } from '../../recipes/recipe';
-import { generatorOf, type Look, type PrintedDungeon, svgOptions, titleOf } from './drawing';
+import {
+  generatorOf,
+  type Look,
+  type PrintedDungeon,
+  printedTitleOf,
+  svgOptions,
+  titleOf,
+} from './drawing';
 
 /** Draws a dungeon on sheets of paper, as an HTML page to print. */
 export function renderHtml(scene: PrintedDungeon, look: Look): Generator<string> {
-  return printed(titleOf(scene, look), [sheetsOf(scene, look)]);
+  return printed(printedTitleOf(scene, look), [sheetsOf(scene, look)]);
 }
 
 /**
@@ -19,7 +26,7 @@ export function renderBook(
   look: Look,
   recipe: Recipe,
 ): Generator<string> {
-  const sheets = levels.map((dungeon, i) => sheetsOf(...asPrinted(dungeon, i, look, recipe)));
+  const sheets = levels.map((dungeon, level) => sheetsOf(levelOf(recipe, level, dungeon), look));
   return printed(titleOf(recipe, look), sheets);
 }
 
@@ -29,33 +36,21 @@ export function renderKeys(
   look: Look,
   recipe: Recipe,
 ): string[] {
-  return levels.map((dungeon, i) => {
-    const key = keyOf(...asPrinted(dungeon, i, look, recipe));
-    return i === 0 ? key : `\n${key}`;
+  return levels.map((dungeon, level) => {
+    const key = keyOf(levelOf(recipe, level, dungeon), look);
+    return level === 0 ? key : `\n${key}`;
   });
 }
 
 /** Returns the key to a map, in Markdown. */
 export function keyOf(scene: PrintedDungeon, look: Look): string {
   const { seed, dungeon } = scene;
-  return toMarkdown(dungeon, { title: titleOf(scene, look), generator: generatorOf(scene), seed });
+  const title = printedTitleOf(scene, look);
+  return toMarkdown(dungeon, { title, generator: generatorOf(scene), seed });
 }
 
-/** Returns a level as it is printed in a book. */
-function asPrinted(
-  dungeon: PopulatedDungeon,
-  index: number,
-  look: Look,
-  recipe: Recipe,
-): [scene: PrintedDungeon, look: Look] {
-  // In a book, stairs lead to its levels, which count from 1, and not to files.
-  const stairs = dungeon.stairs.map((flight) => {
-    return { ...flight, target: `level ${index + (flight.direction === 'down' ? 2 : 0)}` };
-  });
-  return [
-    { recipe, seed: recipe.seed, level: index, dungeon: { ...dungeon, stairs } },
-    { ...look, isBook: true },
-  ];
+function levelOf(recipe: Recipe, level: number, dungeon: PopulatedDungeon): PrintedDungeon {
+  return { recipe, seed: recipe.seed, level, dungeon };
 }
 
 /** A map on sheets, and its key in Markdown, which may be empty. */
@@ -68,6 +63,7 @@ function sheetsOf(scene: PrintedDungeon, look: Look): Printed {
   const paper = look.paper as PageOptions['paper'];
   const sheets = renderSheets(scene.dungeon, {
     ...svgOptions(scene, look),
+    title: printedTitleOf(scene, look),
     paper,
     tileSizeMm,
     fit,

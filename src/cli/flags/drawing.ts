@@ -28,8 +28,6 @@ import { numberIn } from './option-values';
 
 /** How a dungeon is written, regardless of the format. */
 export interface Look extends ReturnType<typeof lookFromFlags> {
-  /** Whether levels without a title are titled by their numbers, because they share a file. */
-  readonly isBook?: boolean;
   /** The kinds of cover for which maps need tiles, if there is cover. */
   readonly covers?: readonly string[] | undefined;
 }
@@ -88,6 +86,12 @@ export type LineLayout = 'page' | 'line';
  */
 export type Output = Iterable<string> | Promise<Content>;
 
+/** Returns the title of a key or a sheet, which names a level even without a typed title. */
+export function printedTitleOf(scene: PrintedDungeon, look: Look): string | undefined {
+  const { level } = scene;
+  return titleOf(scene, look) ?? (level === undefined ? undefined : printedLevel(level));
+}
+
 /**
  * Returns the title that was typed; for `auto`, the name that the seed gives the dungeon. The title
  * of a level includes its number.
@@ -98,11 +102,12 @@ export function titleOf({ seed, level }: Pick<PrintedDungeon, 'seed' | 'level'>,
     throw new UsageError('`--title auto` requires a seed, and the document has no recipe');
   }
   const name = title === 'auto' && seed !== undefined ? dungeonName(seed) : title;
-  if (level === undefined) return name;
-  // On paper, levels count from 1.
-  const number = `Level ${level + 1}`;
-  if (name === undefined) return look.isBook ? number : undefined;
-  return `${name}: ${number}`;
+  return name === undefined || level === undefined ? name : `${name}: ${printedLevel(level)}`;
+}
+
+/** On paper, levels count from 1. */
+function printedLevel(index: number): string {
+  return `Level ${index + 1}`;
 }
 
 /**

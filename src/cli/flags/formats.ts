@@ -61,7 +61,10 @@ interface Format {
     style: OutputSettings,
     recipe: Recipe,
   ) => Output;
-  /** Whether levels go into one file only if `--out` is not a folder. */
+  /**
+   * Whether it is for paper, where levels count from 1. Levels go into one file only if `--out` is
+   * not a folder.
+   */
   readonly isBook?: true;
 }
 
