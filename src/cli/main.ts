@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { isatty } from 'node:tty';
 import { isMainThread } from 'node:worker_threads';
 import { serve } from './batches/threads';
 import { run } from './run';
@@ -33,11 +34,20 @@ function onSignals(listener: (exitCode: number) => void): void {
   }
 }
 
+/**
+ * Standard input, which is opened only when it is read: this makes a pipe non-blocking, also for
+ * other programs that share it.
+ */
+const stdin = {
+  isTTY: isatty(0),
+  [Symbol.asyncIterator]: () => process.stdin[Symbol.asyncIterator](),
+};
+
 // The threads of `--jobs` run this file too.
 if (!isMainThread) serve();
 else {
   process.exitCode = await run(process.argv.slice(2), {
-    stdin: process.stdin,
+    stdin,
     stdout: sinkOf(process.stdout, 'standard output'),
     stderr: sinkOf(process.stderr, 'standard error'),
     env: process.env,

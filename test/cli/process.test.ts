@@ -35,6 +35,12 @@ test('the program reads a recipe and seeds from pipes', async () => {
   ).toEqual([1, 'forest']);
 });
 
+test('standard input stays as it is for other programs if it is not read', async () => {
+  // The program is still running while `cat` waits for the end of `sleep`.
+  const both = 'dungeonsmith batch --seeds 1..1000000 | (read -r line; cat <&3)';
+  expect(await sh(`sleep 2 | (exec 3<&0; ${both})`)).toEqual({ exitCode: 0, out: '', err: '' });
+});
+
 test('a batch ends quietly when its reader has seen enough', async () => {
   const { exitCode, out, err } = await sh('dungeonsmith batch --seeds 1..1000000 | head -n 2');
   expect([exitCode, err]).toEqual([0, '']);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseFlags } from '../../src/cli/flags/flags';
 import { SEED_FLAGS, seedsFromFlags } from '../../src/cli/flags/seeds';
 import type { Terminal } from '../../src/cli/terminal/terminal';
+import { runWith } from '../support/fake-terminal';
 
 function seedsOf(seeds: string, shard?: string) {
   const args = ['--seeds', seeds, ...(shard === undefined ? [] : ['--shard', shard])];
@@ -17,6 +18,12 @@ const end = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
 
 test('spaces around seeds do not count', () => {
   expect(listOf('1, 3..4 ,forest hill')).toEqual(['1', '3', '4', 'forest hill']);
+});
+
+test('spaces around seeds on standard input do not count either', async () => {
+  const batch = ['batch', '--width', '9', '--height', '9'];
+  const typed = await runWith([...batch, '--seeds', '1,forest hill']);
+  expect(await runWith(batch, { input: '1 \n  \n\tforest hill\n' })).toEqual(typed);
 });
 
 test('a range of any length is walked', () => {

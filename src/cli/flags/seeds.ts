@@ -29,8 +29,8 @@ export interface SeedList {
 }
 
 /**
- * Reads the seeds of `--seeds` or, one per line, of standard input. A line may also be one that
- * `find` prints. Selects the shard of `--shard`, and reports what may be wrong with it.
+ * Reads the seeds of `--seeds` or, one per line, of standard input, without blanks around them. A
+ * line may also be one that `find` prints. Selects the shard of `--shard`, and reports what may be wrong with it.
  */
 export function seedsFromFlags(flags: Flags, terminal: Terminal): SeedList {
   const { values } = flags;
@@ -69,7 +69,8 @@ async function* seedLines(terminal: Terminal): AsyncGenerator<string> {
   let number = 0;
   for await (const line of readLines('-', terminal)) {
     number++;
-    if (line !== '') yield /^\s*\{/.test(line) ? seedInJson(line, number) : line;
+    const seed = line.trim();
+    if (seed !== '') yield seed.startsWith('{') ? seedInJson(seed, number) : seed;
   }
 }
 
