@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { NOTE } from '../../src/cli/batches/batch-folder';
 import { parseJson, shapes, toAscii } from '../../src/core/index';
 import { createTilesetImage } from '../../src/pictures/index';
 import { dungeonFromRegion, generateWorldRegion } from '../../src/worlds/index';
@@ -55,7 +56,7 @@ test('world cuts an area into files', async () => {
   expect(await runWith(args)).toEqual({ exitCode: 0, out: '', err: '' });
   const rows = new Map<number, string[]>();
   const names = ['-10', '10', '30'].flatMap((x) => ['5', '21', '37'].map((y) => `${x}_${y}.txt`));
-  expect(readdirSync(folder).sort()).toEqual(names.sort());
+  expect(readdirSync(folder).sort()).toEqual([...names, NOTE].sort());
   for (const y of [5, 21, 37]) {
     for (const x of [-10, 10, 30]) {
       const lines = readFileSync(join(folder, `${x}_${y}.txt`), 'utf8')
@@ -77,8 +78,29 @@ test('world reports pieces without a room, and writes the others', async () => {
   const lines = err.trim().split('\n');
   expect(exitCode).toBe(1);
   expect(lines).toContain('dungeonsmith: 20_20: no room is entirely inside the area');
-  expect(readdirSync(folder)).toHaveLength(8 - lines.length);
+  const pieces = readdirSync(folder).filter((name) => name !== NOTE);
+  expect(pieces).toHaveLength(8 - lines.length);
   expect(existsSync(join(folder, '60_20.json'))).toBe(true);
+});
+
+test('pieces of another world, size or pattern are not mixed in', async () => {
+  const folder = join(temporaryFolder(), 'maps');
+  const cut = (seed: number, area: string, size: string) =>
+    runWith([...`world --seed ${seed} --area ${area} --cut ${size} --out`.split(' '), folder]);
+  expect(await cut(1, '0,0,40,20', '20')).toMatchObject({ exitCode: 0 });
+  const kept = readFileSync(join(folder, '0_0.txt'), 'utf8');
+  for (const [seed, area, size, difference] of [
+    [2, '0,0,40,20', '20', '`world.seed` is 1 there, 2 here'],
+    [1, '0,0,40,20', '10x20', '`pieces.width` is 20 there, 10 here'],
+    [1, '5,0,40,20', '20', '`pieces.x` is 0 there, 5 here'],
+  ] as const) {
+    const { exitCode, err } = await cut(seed, area, size);
+    expect([exitCode, err]).toEqual([2, expect.stringContaining(difference)]);
+  }
+  expect(readFileSync(join(folder, '0_0.txt'), 'utf8')).toBe(kept);
+  // Another area with the same pattern continues the map.
+  expect(await cut(1, '-20,-20,40,20', '20')).toMatchObject({ exitCode: 0 });
+  expect(existsSync(join(folder, '-20_-20.txt'))).toBe(true);
 });
 
 test.for<[string, string]>([
@@ -127,7 +149,8 @@ test('world writes the picture of the tiles beside pieces as maps', async () => 
   const folder = join(temporaryFolder(), 'maps');
   const args = 'world --seed 7 --area 0,0,96,48 --cut 48 --format tiled --tile-size 8'.split(' ');
   expect((await runWith([...args, '--out', folder])).err).toBe('');
-  expect(readdirSync(folder).sort()).toEqual(['0_0.tmj', '48_0.tmj', 'dungeonsmith-8.png']);
+  const files = ['0_0.tmj', '48_0.tmj', 'dungeonsmith-8.png', NOTE];
+  expect(readdirSync(folder).sort()).toEqual(files);
   const image = readFileSync(join(folder, 'dungeonsmith-8.png'));
   expect(new Uint8Array(image)).toEqual(createTilesetImage(8));
 });

@@ -3,26 +3,25 @@ import { join } from 'node:path';
 import { OUTPUT_VERSION } from '../../core/model/output-version';
 import { hasText, namesIn, orUndefined, readFile, statsOf, tailOf } from '../files/files';
 import { createWhole, makeFolder } from '../files/write-whole';
-import { type RecipeOfFlags, withoutSeed } from '../flags/recipe-flags';
 import { UsageError } from '../terminal/usage-error';
 import { differenceWords } from './difference-words';
 
 /**
- * The file that a batch writes next to its dungeons, so that no other batch is mixed in by mistake.
+ * The file that a batch writes next to its files, so that no other batch is mixed in by mistake.
  */
 export const NOTE = 'dungeonsmith.batch.json';
 
 /**
- * Opens the folder of a batch that generates files from a recipe, in a given style. If the folder
- * has files of the same batch, the batch is resumed.
+ * Opens the folder of a batch of files. If the folder has files of the same batch, the batch is
+ * resumed.
  *
+ * @param work - everything that determines the files
  * @returns a function that claims the folder for this batch
  * @throws {UsageError} If the folder belongs to another batch
  */
-export function batchFolder(folder: string, recipe: RecipeOfFlags, style: object): () => void {
+export function batchFolder(folder: string, work: object): () => void {
   const path = join(folder, NOTE);
-  const batch = { outputVersion: OUTPUT_VERSION, recipe: withoutSeed(recipe), ...style };
-  const note = `${JSON.stringify(batch, null, 2)}\n`;
+  const note = `${JSON.stringify({ outputVersion: OUTPUT_VERSION, ...work }, null, 2)}\n`;
   const checkNote = () => {
     const there = readFile(path);
     if (there === note) return;

@@ -14,11 +14,11 @@ import { measureFromFlags, type OwnModule } from '../flags/custom-metrics';
 import { inFlagWords } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 import { FORMATS, type OutputSettings } from '../flags/formats';
-import { type RecipeOfFlags, seedFromText, withSeed } from '../flags/recipe-flags';
+import { type RecipeOfFlags, seedFromText, withoutSeed, withSeed } from '../flags/recipe-flags';
 import { csvOf, recipeCellsOf, rowsOf } from '../tables/table';
 import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
-import { dungeonsOf, levelOf } from './dungeons-of';
+import { dungeonsOf, levelOf, printedLevelName } from './dungeons-of';
 
 /** What to do with each of many seeds, as data that can be sent to other threads. */
 export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (
@@ -155,8 +155,9 @@ function lineMaker({ recipe, style }: Task & { readonly style: OutputSettings },
  * writes a folder with a file for each level.
  */
 function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, build }: Making) {
-  const { render, ending, tail, recordOf } = FORMATS[style.format];
-  const claim = batchFolder(folder, recipe, { ...style, ...(own && { own }) });
+  const { render, ending, tail, recordOf, isBook } = FORMATS[style.format];
+  const nameOf = isBook ? printedLevelName : String;
+  const claim = batchFolder(folder, { recipe: withoutSeed(recipe), ...style, own });
   const { levels } = recipe;
   return async (seed: string) => {
     const name = nameOfSeed(seed);
@@ -168,7 +169,7 @@ function fileMaker({ recipe, own, style, folder }: Task & FileTask, { measure, b
     const file = { tail, record: () => recordOf?.(whole) };
     if (paths.every((path) => isWhole(path, file))) return ['there'];
     const styled = withCovers(style, whole);
-    for (const [dungeon, level] of numbered(build(whole, String), whole)) {
+    for (const [dungeon, level] of numbered(build(whole, nameOf), whole)) {
       const path = paths[level ?? 0]!;
       const scene = { recipe: whole, seed: whole.seed, level, dungeon };
       const content = await render(scene, styled, 'page', measure);

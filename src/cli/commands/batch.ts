@@ -4,7 +4,12 @@ import { endingOf, formatFor, refuseUnknownEnding, writeOutput } from '../batche
 import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';
 import type { Flags, FlagTypes } from '../flags/flags';
 import { FORMAT_NAMES, FORMATS } from '../flags/formats';
-import { checkedRecipeFromFlags, RECIPE_FLAGS, type RecipeOfFlags } from '../flags/recipe-flags';
+import {
+  checkedRecipeFromFlags,
+  RECIPE_FLAGS,
+  type RecipeOfFlags,
+  withoutSeed,
+} from '../flags/recipe-flags';
 import { SEED_FLAGS, type SeedList, seedsFromFlags } from '../flags/seeds';
 import { checkFlagsFit, checkFolderName, STYLE_FLAGS, styleFromFlags } from '../flags/style';
 import { csvHead, storedColumns } from '../tables/table';
@@ -49,7 +54,7 @@ export async function batch(flags: Flags, terminal: Terminal): Promise<number> {
   if (out !== undefined && !isFile) {
     checkFolderName(flags);
     refuseUnknownEnding(flags);
-    batchFolder(out, recipe, { ...style, ...module });
+    batchFolder(out, { recipe: withoutSeed(recipe), ...style, ...module });
     // Levels go into a folder for each seed.
     const ending = recipe.levels === undefined ? `.${FORMATS[format].ending}` : '';
     refuseForeignOutputs(out, ending, list.areIntegers);

@@ -9,6 +9,7 @@ import { checkEnds, type WorldRegion } from '../../worlds/area';
 import { dungeonFromRegion } from '../../worlds/dungeon-from-region';
 import { generateWorldRegion } from '../../worlds/generate-world-region';
 import type { WorldOptions } from '../../worlds/options';
+import { batchFolder } from '../batches/batch-folder';
 import { writeDrawing, writeDrawings } from '../batches/drawings';
 import type { Output } from '../flags/drawing';
 import type { Flags, FlagTypes } from '../flags/flags';
@@ -62,7 +63,10 @@ export async function world(flags: Flags, terminal: Terminal): Promise<number> {
     if (out === undefined) throw new UsageError('`--cut` needs `--out FOLDER`');
     checkFolderName(flags);
     checkWhole(area);
-    return writePieces(out, pieces(area, cutFromText(cut)), view, terminal);
+    const size = cutFromText(cut);
+    const world = { seed, ...textsOfOptions(flags) };
+    const claim = batchFolder(out, { world, pieces: patternOf(area, size), ...style });
+    return writePieces(out, pieces(area, size), view, terminal, claim);
   }
   await writeDrawing(out, renderPiece(view, area), terminal, style);
   return 0;
@@ -83,10 +87,17 @@ function refuseIdleFlags({ given }: Flags, { style, options }: View): void {
   }
 }
 
-function optionsFromFlags({ values }: Flags): WorldOptions {
+/** Returns the options of the world that are given, as they were typed. */
+function textsOfOptions({ values }: Flags): Record<string, string | undefined> {
+  const names = Object.keys(WORLD_OPTIONS);
+  return Object.fromEntries(names.map((name) => [name, values[flagOf(name)]]));
+}
+
+function optionsFromFlags(flags: Flags): WorldOptions {
+  const texts = textsOfOptions(flags);
   const options: Record<string, unknown> = {};
   for (const [name, option] of Object.entries(WORLD_OPTIONS)) {
-    const text = values[flagOf(name)];
+    const text = texts[name];
     if (text !== undefined) options[name] = readOption(name, option, text);
   }
   return inCode(options, WORLD_OPTIONS);
@@ -120,6 +131,12 @@ function cutFromText(text: string): { width: number; height: number } {
   throw new UsageError(`\`--cut\` must be tiles such as 64, or 64x32, received ${show(text)}`);
 }
 
+/** Returns the size of pieces, and where their pattern begins, which areas side by side share. */
+function patternOf({ x, y }: Rect, { width, height }: { width: number; height: number }): Rect {
+  const remainder = (value: number, size: number) => ((value % size) + size) % size;
+  return { x: remainder(x, width), y: remainder(y, height), width, height };
+}
+
 /** Yields the pieces of an area. */
 function* pieces(area: Rect, size: { width: number; height: number }): Generator<Rect> {
   for (let top = 0; top < area.height; top += size.height) {
@@ -137,19 +154,24 @@ function* pieces(area: Rect, size: { width: number; height: number }): Generator
 /**
  * Writes pieces into a folder, each named after its corner, such as `-64_0`. Reports and skips
  * those without a dungeon. Returns the exit code.
+ *
+ * @param claim - claims the folder before the first piece is written
  */
 async function writePieces(
   folder: string,
   rects: Iterable<Rect>,
   view: View,
   terminal: Terminal,
+  claim: () => void,
 ): Promise<number> {
   let exitCode = 0;
   async function* drawings(): AsyncGenerator<[string, Output, OutputSettings]> {
     for (const rect of rects) {
       const name = `${rect.x}_${rect.y}`;
       try {
-        yield [name, renderPiece(view, rect), view.style];
+        const drawing = renderPiece(view, rect);
+        claim();
+        yield [name, drawing, view.style];
       } catch (error) {
         if (!(error instanceof GenerationError)) throw error;
         exitCode = 1;
