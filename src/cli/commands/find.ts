@@ -109,7 +109,7 @@ function comparisonsIn(text: string): object | undefined {
 
 function readComparison(text: string): object {
   const [, metric, operator, number] =
-    /^\s*([\w[\].]+)\s*(<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+    /^\s*([\w[\].]+)\s*(<=|>=|<|>|=)\s*(-?(?:\d+\.?|\d*\.\d+)(?:e[+-]?\d+)?)\s*$/i.exec(text) ?? [];
   if (number === undefined) {
     const operators = 'by <, <=, =, >= or >, joined by `and`';
     const example = '`rooms > 8 and loops >= 1`';
@@ -143,6 +143,11 @@ interface OwnNames {
 function inTypedWords(error: unknown, { own, levels }: OwnNames): unknown {
   if (!(error instanceof InvalidOptionError)) return error;
   if (error.rule.startsWith('can never hold')) return new UsageError(`\`--where\` ${error.rule}`);
+  if (/\.(min|max)$/.test(error.option)) {
+    return new UsageError(
+      `\`--where\` compares a metric with ${show(error.received)}, which ${error.rule}`,
+    );
+  }
   if (!error.option.endsWith('.metric')) return error;
   const typed = String(error.received);
   const { level, rest } = levelNamed(typed);

@@ -1,4 +1,4 @@
-import type { Legend } from '../../core/ascii/legend';
+import { addLegend, type Legend } from '../../core/ascii/legend';
 import type { ParsedDocument } from '../../core/document/document';
 import { parseJson } from '../../core/document/parse-json';
 import { parseJsonText, refuseOtherFormats } from '../../core/document/parse-json-text';
@@ -6,10 +6,11 @@ import { GenerationError, InvalidDataError } from '../../core/model/errors';
 import { describePlanChange } from '../../core/plan/drawn-plan';
 import { dungeonFromText, type TextOptions } from '../../core/plan/dungeon-from-text';
 import { parseTiled } from '../../formats/tiled/parse-tiled';
+import { shownPath } from '../files/files';
 import { type Flags, oneOf } from '../flags/flags';
 import { readJsonObject } from '../flags/recipe-flags';
 import type { Terminal } from '../terminal/terminal';
-import { UsageError } from '../terminal/usage-error';
+import { namingFile, UsageError } from '../terminal/usage-error';
 
 /** How a map that is typed as text is read. */
 interface Reading {
@@ -26,6 +27,7 @@ export async function readingFromFlags(flags: Flags, terminal: Terminal): Promis
   if (legend === undefined) return { legend, pieces };
   const example = '{ "o": { "entity": "orc" } }';
   const read = await readJsonObject(legend, terminal, 'a legend', example);
+  namingFile(shownPath(legend), () => addLegend(new Map(), read, 'everything'));
   return { legend: read as Legend, pieces };
 }
 
@@ -66,7 +68,18 @@ function isJson(text: string, { legend = {} }: Reading): boolean {
   return (first === '{' || first === '[') && !Object.hasOwn(legend, first);
 }
 
+/** The formats in JSON that are not read, by a key that each of them has. */
+const UNREAD: Readonly<Record<string, string>> = {
+  __header__: 'an LDtk project',
+  line_of_sight: 'a map for virtual tabletops',
+};
+
 function readValue(value: unknown, tell: (sentence: string) => void) {
+  const unread = Object.keys(UNREAD).find((key) => Object.hasOwn(Object(value), key));
+  if (unread !== undefined) {
+    const advice = 'use the document or the map from which it was made';
+    throw new InvalidDataError(`${UNREAD[unread]} is not read: ${advice}`, {});
+  }
   if (Reflect.get(Object(value), 'type') !== 'map') return parseJson(value);
   const { changes = [], ...map } = parseTiled(value);
   for (const change of changes) tell(describePlanChange(change));

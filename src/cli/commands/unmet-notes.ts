@@ -53,11 +53,12 @@ function describe(unmet: Unmet, { dungeon, recipe, wordsFor }: Noted): string {
   const { what, where = '', cause } = unmet;
   const text = `${describeUnmet(unmet)} (${wordsFor(where)}): ${cause}`;
   if (what !== 'locks') return text;
-  if (dungeon.doors.length === 0) return `${text}; put the pass \`doors\` before it`;
   const [, index = ''] = /^passes\[(\d+)\]$/.exec(where) ?? [];
-  const earlier = recipe.passes?.slice(0, Number(index)) ?? [];
-  const hasLoops = earlier.some(({ pass }) => pass === 'loops');
-  const advice = hasLoops ? 'put the pass `loops` after it, or ' : '';
+  const earlier = new Set(recipe.passes?.slice(0, Number(index)).map(({ pass }) => pass));
+  if (dungeon.doors.length === 0 && !earlier.has('doors')) {
+    return `${text}; put the pass \`doors\` before it`;
+  }
+  const advice = earlier.has('loops') ? 'put the pass `loops` after it, or ' : '';
   return `${text}; ${advice}try another seed`;
 }
 

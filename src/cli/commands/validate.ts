@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { InvalidDataError } from '../../core/model/errors';
 import { count } from '../../core/text/words';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
 import { NOTE } from '../batches/batch-folder';
@@ -38,7 +39,9 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
     return validateSeeds(flags, terminal, format);
   }
   if (given.length > 0) {
-    throw new UsageError(`give either FILEs or a recipe with \`--seeds\`, not both`);
+    throw new UsageError(
+      `\`--${given[0]}\` is for a recipe with \`--seeds\`, and ${flags.positionals[0]} is a FILE: give one or the other`,
+    );
   }
   if (flags.positionals.length === 0) {
     throw new UsageError(
@@ -47,16 +50,18 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
   }
   const reading = await readingFromFlags(flags, terminal);
   const report = new Report(terminal);
+  const validateText = async ({ name, text, isLine }: Source) => {
+    const notes: string[] = [];
+    const { dungeon, exit, entities } = namingFile(name, () => {
+      if (isLine && !text.startsWith('{')) throw new InvalidDataError(NO_DOCUMENT, {});
+      return readMap(text, reading, (note) => notes.push(`${name}: ${note}\n`));
+    });
+    for (const note of notes) await terminal.stderr.write(note);
+    await report.add(violationLines(name, validateDungeon({ ...dungeon, exit }, entities), format));
+  };
   const validateFile = async (file: string) => {
-    for await (const [name, text] of readTexts(file, terminal)) {
-      const notes: string[] = [];
-      const { dungeon, exit, entities } = namingFile(name, () =>
-        readMap(text, reading, (note) => notes.push(`${name}: ${note}\n`)),
-      );
-      for (const note of notes) await terminal.stderr.write(note);
-      await report.add(
-        violationLines(name, validateDungeon({ ...dungeon, exit }, entities), format),
-      );
+    for await (const source of readTexts(file, terminal)) {
+      await report.attempt(() => validateText(source));
     }
   };
   for (const path of flags.positionals) {
@@ -99,7 +104,7 @@ class Report {
     if (lines.length > 0) await this.terminal.stdout.write(lines.join(''));
   }
 
-  /** Processes a file. If it cannot be read, reports it so that the others are still processed. */
+  /** Processes a source. If it cannot be read, reports it so that the others are still processed. */
   async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -113,8 +118,8 @@ class Report {
   /** Prints the totals. Returns the exit code. */
   async finish(): Promise<number> {
     const { dungeons, violations, unread } = this;
-    const files = unread > 0 ? `, ${count(unread, 'file')} that cannot be read` : '';
-    const totals = `${count(dungeons, 'dungeon')}, ${count(violations, 'violation')}${files}`;
+    const rest = unread > 0 ? `, ${unread} that cannot be read` : '';
+    const totals = `${count(dungeons, 'dungeon')}, ${count(violations, 'violation')}${rest}`;
     await this.terminal.stderr.write(`${totals}\n`);
     if (unread > 0) return 2;
     return violations > 0 ? 1 : 0;
@@ -141,14 +146,21 @@ function filesUnder(folder: string): string[] {
   });
 }
 
+/** The text of a dungeon, and where it is. */
+interface Source {
+  readonly name: string;
+  readonly text: string;
+  /** Whether it is a line of a batch. */
+  readonly isLine: boolean;
+}
+
+const NO_DOCUMENT = 'must be a document, because the first line of the file is one';
+
 /**
  * Reads the texts of the dungeons in a file, each with its name. If the first line is a complete
  * value, each line is read separately, so that a batch of any length fits into memory.
  */
-async function* readTexts(
-  path: string,
-  terminal: Terminal,
-): AsyncGenerator<[name: string, text: string]> {
+async function* readTexts(path: string, terminal: Terminal): AsyncGenerator<Source> {
   const file = shownPath(path);
   const all: string[] = [];
   let number = 0;
@@ -157,9 +169,9 @@ async function* readTexts(
     number++;
     if (number === 1) isByLine = isJsonObject(line);
     if (!isByLine) all.push(line);
-    else if (line !== '') yield [`${file}:${number}`, line];
+    else if (line !== '') yield { name: `${file}:${number}`, text: line, isLine: true };
   }
   // A batch without dungeons is empty.
   const isEmptyBatch = number === 0 && path.endsWith('.ndjson');
-  if (!isByLine && !isEmptyBatch) yield [file, all.join('\n')];
+  if (!isByLine && !isEmptyBatch) yield { name: file, text: all.join('\n'), isLine: false };
 }

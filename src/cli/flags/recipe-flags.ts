@@ -226,6 +226,10 @@ async function readRecipe(path: string, terminal: Terminal): Promise<Data> {
   const { value, recipe } = namingFile(shownPath(path), () => {
     const value = parseJsonText(text);
     if (!isObject(value)) throw new InvalidDataError('a recipe must be an object', {});
+    if (value.type === 'map') {
+      const rule = 'a Tiled map is not a recipe: to add to the map itself, use `render`';
+      throw new InvalidDataError(rule, { path: 'type' });
+    }
     if (value.format !== 'dungeonsmith') return { value, recipe: value };
     if (isObject(value.recipe)) return { value, recipe: value.recipe };
     throw new InvalidDataError('the document holds no recipe', { path: 'recipe' });

@@ -110,7 +110,8 @@ export function readEach<Item>(
   read: (path: string, item: unknown) => Item,
 ): Item[] {
   checkArray(option, value);
-  return value.map((item, i) => read(`${option}[${i}]`, item));
+  // Unlike `map`, this does not skip holes.
+  return Array.from(value, (item, i) => read(`${option}[${i}]`, item));
 }
 
 /** Returns the results of `read` for all items. Throws unless `value` is a non-empty array. */

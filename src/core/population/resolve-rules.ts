@@ -228,12 +228,12 @@ function readAt(path: string, at: unknown): PopulationPlace {
     return at;
   }
   const { mark, near } = resolveOptions(TARGET_SPEC, at, path);
-  if (near === undefined) {
-    checkFullString(`${path}.mark`, mark);
-    return { mark };
+  if (mark !== undefined && near !== undefined) {
+    throw invalid(`${path}.mark`, 'cannot be combined with `near`', mark);
   }
-  if (mark !== undefined) throw invalid(`${path}.mark`, 'cannot be combined with `near`', mark);
-  return { near };
+  if (mark !== undefined) return { mark };
+  if (near !== undefined) return { near };
+  throw invalid(path, 'must have a `mark` or a kind `near`', at);
 }
 
 function readPitch(path: string, pitch: unknown): Pitch {
