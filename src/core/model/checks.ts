@@ -85,13 +85,16 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }
 
-/** Throws unless `value` is an array. The message describes the expected value by `form`. */
+/** Throws unless `value` is an array without holes. The message describes it by `form`. */
 export function checkArray(
   option: string,
   value: unknown,
   form = 'an array',
 ): asserts value is readonly unknown[] {
   if (!Array.isArray(value)) throw invalid(option, `must be ${form}`, value);
+  if (!value.includes(undefined)) return;
+  const hole = [...value.keys()].find((i) => !(i in value));
+  if (hole !== undefined) throw invalid(`${option}[${hole}]`, 'must not be missing', undefined);
 }
 
 /** Throws unless `value` is an array. Calls `check` with the path and the value of each item. */
@@ -110,8 +113,7 @@ export function readEach<Item>(
   read: (path: string, item: unknown) => Item,
 ): Item[] {
   checkArray(option, value);
-  // Unlike `map`, this does not skip holes.
-  return Array.from(value, (item, i) => read(`${option}[${i}]`, item));
+  return value.map((item, i) => read(`${option}[${i}]`, item));
 }
 
 /** Returns the results of `read` for all items. Throws unless `value` is a non-empty array. */

@@ -1,3 +1,4 @@
+import { copyJson } from '../../core/document/copy-json';
 import { isInt32 } from '../../core/model/checks';
 
 /** A custom property of Tiled. */
@@ -166,5 +167,5 @@ export function tiledProperty(name: string, value: unknown): TiledProperty {
   if (typeof value === 'number') {
     return { name, type: isInt32(value) ? 'int' : 'float', value };
   }
-  return { name, type: 'string', value: JSON.stringify(value) };
+  return { name, type: 'string', value: JSON.stringify(copyJson(name, value)) };
 }

@@ -77,6 +77,15 @@ test.each<Refused>([
   [() => checkCoordinate('a', -MAX - 2), 'must be at least -2147483648, received -2147483649'],
 ])('invalid values are named: %#', (...refused) => expectRule(refused));
 
+test('a hole of an array is named', () => {
+  const holed = Object.assign([1], { 2: 3 });
+  expectRefused(
+    () => checkArray('a', holed),
+    'a[1]',
+    '`a[1]` must not be missing, received undefined',
+  );
+});
+
 test.each<Taken>([
   () => checkInteger('a', -(2 ** 53) + 1),
   () => checkAtLeast('a', 3, 3),
