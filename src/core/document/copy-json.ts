@@ -1,11 +1,11 @@
 import {
-  checkArray,
   checkObject,
   checkSeed,
   checkString,
   fieldsOf,
   invalid,
   isObject,
+  readEach,
 } from '../model/checks';
 import type { RecipeData } from '../model/recipe-data';
 
@@ -14,18 +14,6 @@ import type { RecipeData } from '../model/recipe-data';
  * elsewhere.
  */
 const MAX_DEPTH = 64;
-
-/** Reads each item of an array. A hole is read as `undefined`. */
-export function readList<Item>(
-  path: string,
-  value: unknown,
-  read: (path: string, item: unknown) => Item,
-): Item[] {
-  checkArray(path, value);
-  const items: Item[] = [];
-  for (let i = 0; i < value.length; i++) items.push(read(`${path}[${i}]`, value[i]));
-  return items;
-}
 
 /**
  * Returns a copy of a JSON value, as if it had been stringified and parsed: keys without a value
@@ -39,7 +27,7 @@ export function copyJson(path: string, value: unknown, depth = 0): unknown {
   if (typeof value !== 'object') throw notJsonError(path, value);
   if (depth === MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, value);
   if (Array.isArray(value)) {
-    return readList(path, value, (at, item) => copyJson(at, item, depth + 1));
+    return readEach(path, value, (at, item) => copyJson(at, item, depth + 1));
   }
   if (!isPlain(value)) throw notJsonError(path, value);
   // Assigning keys would be wrong, because a key may be `__proto__`.

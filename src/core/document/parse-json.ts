@@ -7,13 +7,14 @@ import {
   invalid,
   MAX_INT32,
   MAX_SIDE,
+  readEach,
 } from '../model/checks';
 import type { Dungeon, Grid } from '../model/dungeon';
 import { FIELDS } from '../model/fields';
 import type { Cover, Entity } from '../model/population';
 import { type CodeSpecification, resolveOptions, type ValueOption } from '../model/specification';
 import type { Unmet } from '../model/unmet';
-import { copyCustom, copyMetrics, copyRecipe, readList } from './copy-json';
+import { copyCustom, copyMetrics, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
   DOCUMENT_VERSION,
@@ -100,7 +101,7 @@ function readDocument<Kind, Item extends Entity<Kind>>(value: unknown): ParsedDo
   if (exit !== undefined) parsed.exit = readItem('exit', exit, FIELDS.point);
   if (entities !== undefined) parsed.entities = readItems('entities', entities, FIELDS.entity);
   if (cover !== undefined) parsed.cover = readCover('cover', cover, parsed.dungeon.grid);
-  const requests = readList('unmet', unmet, readUnmet);
+  const requests = readEach('unmet', unmet, readUnmet);
   if (requests.length > 0) parsed.unmet = requests;
   if (metrics !== undefined) parsed.metrics = copyMetrics(metrics);
   return parsed;
@@ -121,7 +122,7 @@ function readDungeon(document: Data): Dungeon {
   return {
     ...readCustom('custom', custom),
     grid: readGrid(document.grid),
-    rooms: readList('rooms', rooms, readRoom),
+    rooms: readEach('rooms', rooms, readRoom),
     tunnels: readItems('tunnels', tunnels, FIELDS.tunnel),
     entrance: readItem('entrance', entrance, FIELDS.point),
     doors: readItems('doors', doors, FIELDS.door),

@@ -4,12 +4,13 @@ import {
   checkObject,
   invalid,
   MAX_SIDE,
+  readEach,
   unknownKeyError,
 } from '../model/checks';
 import type { Point, Room } from '../model/dungeon';
 import { FIELDS, type Field, type Fields, faultOf } from '../model/fields';
 import { checkGrid, checkRoom } from '../model/guards';
-import { copyCustom, copyJson, readList } from './copy-json';
+import { copyCustom, copyJson } from './copy-json';
 import { readShapeRows } from './tile-text';
 
 // Readers for the parts of dungeons in external data: JSON and Tiled maps. `validateDungeon` checks
@@ -67,7 +68,7 @@ function readField(path: string, name: string, field: Field, value: unknown): un
 }
 
 function readCorners(path: string, value: unknown): Point[] {
-  const points = readList(path, value, (at, point) =>
+  const points = readEach(path, value, (at, point) =>
     readExactItem<Point>(at, point, FIELDS.point),
   );
   if (points.length === 0) throw invalid(path, 'must not be empty', value);
@@ -75,7 +76,7 @@ function readCorners(path: string, value: unknown): Point[] {
 }
 
 export function readItems<Item>(path: string, value: unknown, fields: Fields): Item[] {
-  return readList(path, value, (at, item) => readItem<Item>(at, item, fields));
+  return readEach(path, value, (at, item) => readItem<Item>(at, item, fields));
 }
 
 /** Reads a room. Throws unless its corners are in order and its shape, if it has one, fits. */

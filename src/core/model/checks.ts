@@ -92,9 +92,8 @@ export function checkArray(
   form = 'an array',
 ): asserts value is readonly unknown[] {
   if (!Array.isArray(value)) throw invalid(option, `must be ${form}`, value);
-  if (!value.includes(undefined)) return;
-  const hole = [...value.keys()].find((i) => !(i in value));
-  if (hole !== undefined) throw invalid(`${option}[${hole}]`, 'must not be missing', undefined);
+  const hole = value.findIndex((_, i) => !(i in value));
+  if (hole >= 0) throw invalid(`${option}[${hole}]`, 'must not be missing', undefined);
 }
 
 /** Throws unless `value` is an array. Calls `check` with the path and the value of each item. */

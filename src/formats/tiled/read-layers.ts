@@ -1,6 +1,5 @@
-import { readList } from '../../core/document/copy-json';
 import type { Data } from '../../core/document/read-document-parts';
-import { invalid } from '../../core/model/checks';
+import { invalid, readEach } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import { addPoints, checkPixels, readObject } from './tiled-values';
 
@@ -29,7 +28,7 @@ export function readLayers(
   if (seen.has(list)) throw invalid(path, 'must not be in the map twice', list);
   if (depth > MAX_DEPTH) throw invalid(path, `must be at most ${MAX_DEPTH} levels deep`, list);
   seen.add(list);
-  const layers = readList(path, list, (at, value): Layer[] => {
+  const layers = readEach(path, list, (at, value): Layer[] => {
     const layer = readObject(at, value);
     const offset = readOffset(at, layer);
     if (layer.type !== 'group') return [{ path: at, layer, offset }];

@@ -1,7 +1,7 @@
-import { copyRecipe, readList } from '../../core/document/copy-json';
+import { copyRecipe } from '../../core/document/copy-json';
 import { parseJsonText } from '../../core/document/parse-json-text';
 import type { Data } from '../../core/document/read-document-parts';
-import { checkIntegerIn, invalid, MAX_INT32 } from '../../core/model/checks';
+import { checkIntegerIn, invalid, MAX_INT32, readEach } from '../../core/model/checks';
 import { InvalidDataError } from '../../core/model/errors';
 import type { RecipeData } from '../../core/model/recipe-data';
 import { readObject } from './tiled-values';
@@ -18,7 +18,7 @@ export interface MapOrigin {
  */
 export function readMapOrigin({ properties = [] }: Data, isByHand: boolean): MapOrigin {
   const found = new Map<unknown, { readonly path: string; readonly value: unknown }>();
-  readList('properties', properties, (path, property) => {
+  readEach('properties', properties, (path, property) => {
     const { name, value } = readObject(path, property);
     if (!found.has(name)) found.set(name, { path: `${path}.value`, value });
   });

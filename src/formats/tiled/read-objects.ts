@@ -1,7 +1,6 @@
-import { readList } from '../../core/document/copy-json';
 import type { Data } from '../../core/document/read-document-parts';
 import { TILE_NAMES } from '../../core/grid/tiles';
-import { invalid } from '../../core/model/checks';
+import { invalid, readEach } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 import type { Layer } from './read-layers';
 import { readTileProperties, readTileTypes, type Tileset, tilesetOf } from './read-tilesets';
@@ -25,7 +24,7 @@ export function readObjects(layers: readonly Layer[], tilesets: readonly Tileset
   const properties = readTileProperties(tilesets);
   const objectLayers = layers.filter(({ layer }) => layer.type === 'objectgroup');
   const objects = objectLayers.flatMap(({ path, layer, offset }) =>
-    readList(`${path}.objects`, layer.objects, (at, value): FoundObject => {
+    readEach(`${path}.objects`, layer.objects, (at, value): FoundObject => {
       const object = movedObject(at, readObject(at, value), offset);
       refuseTemplate(at, object);
       if (object.gid === undefined) return { path: at, object };
@@ -89,6 +88,6 @@ function withType(path: string, object: Data, type: string | undefined): Data {
 /** Adds properties to those that an object has, which count if both have the same name. */
 export function withProperties(path: string, object: Data, others: readonly unknown[]): Data {
   const { properties = [] } = object;
-  const own = readList(`${path}.properties`, properties, (_, property) => property);
+  const own = readEach(`${path}.properties`, properties, (_, property) => property);
   return { ...object, properties: [...own, ...others] };
 }

@@ -61,8 +61,7 @@ function readTileNumbers(layer: Layer, length: number, tilesets: readonly Tilese
   }
   checkArray(`${path}.data`, data);
   const known = new Set([0]);
-  // Unlike `map`, this also reads holes.
-  const numbers = Array.from(data, (id: unknown, i) => {
+  const numbers = data.map((id, i) => {
     if (!isUint32(id)) {
       throw invalid(`${path}.data[${i}]`, `must be an integer from 0 to ${2 ** 32 - 1}`, id);
     }

@@ -1,7 +1,6 @@
-import { readList } from '../../core/document/copy-json';
 import type { Data } from '../../core/document/read-document-parts';
 import { TILE_NAMES } from '../../core/grid/tiles';
-import { checkIntegerIn, invalid } from '../../core/model/checks';
+import { checkIntegerIn, invalid, readEach } from '../../core/model/checks';
 import { type Point, Tile } from '../../core/model/dungeon';
 import { propertiesOf, readObject } from './tiled-values';
 
@@ -43,7 +42,7 @@ function readAnchor(path: string, { objectalignment = 'unspecified' }: Data): Po
 
 /** Reads the tilesets of a map, in the order of their numbers. They must be embedded in it. */
 export function readTilesets({ tilesets = [] }: Data): Tileset[] {
-  const read = readList('tilesets', tilesets, (path, value): Tileset => {
+  const read = readEach('tilesets', tilesets, (path, value): Tileset => {
     const tileset = readObject(path, value);
     const { firstgid: first, name, image, tilecount, source, tiles = [] } = tileset;
     if (source !== undefined) {
@@ -105,7 +104,7 @@ export function readTileProperties(
 ): ReadonlyMap<number, readonly Data[]> {
   const properties = new Map<number, readonly Data[]>();
   eachTile(tilesets, (id, { properties: list = [] }, path) => {
-    const all = readList(`${path}.properties`, list, readObject);
+    const all = readEach(`${path}.properties`, list, readObject);
     const own = all.filter(({ name }) => name !== 'solid');
     if (own.length > 0) properties.set(id, own);
   });
@@ -118,7 +117,7 @@ function eachTile(
   found: (id: number, tile: Data, path: string) => void,
 ): void {
   for (const { path, first, tiles } of tilesets) {
-    readList(`${path}.tiles`, tiles, (at, value) => {
+    readEach(`${path}.tiles`, tiles, (at, value) => {
       const tile = readObject(at, value);
       const { id } = tile;
       checkIntegerIn(`${at}.id`, id, 0, 2 ** 28);

@@ -1,6 +1,5 @@
-import { readList } from '../../core/document/copy-json';
 import type { Data } from '../../core/document/read-document-parts';
-import { invalid, isObject } from '../../core/model/checks';
+import { invalid, isObject, readEach } from '../../core/model/checks';
 import type { Point } from '../../core/model/dungeon';
 
 /** Masks the number of a tile. The four highest bits rotate and mirror it. */
@@ -40,7 +39,7 @@ export function propertiesOf(
   { properties = [] }: Data,
 ): ReadonlyMap<unknown, unknown> {
   const values = new Map<unknown, unknown>();
-  readList(`${path}.properties`, properties, (at, property) => {
+  readEach(`${path}.properties`, properties, (at, property) => {
     const { name, value } = readObject(at, property);
     if (!values.has(name)) values.set(name, value);
   });
@@ -124,7 +123,7 @@ export function cornersOf(found: FoundObject, tileSize: Point): Point[] {
   const corners =
     object.polygon === undefined
       ? boxCorners(found, tileSize)
-      : readList(`${path}.polygon`, object.polygon, pointInPixels);
+      : readEach(`${path}.polygon`, object.polygon, pointInPixels);
   if (corners.length === 0) throw invalid(`${path}.polygon`, 'must not be empty', object.polygon);
   return corners.map((corner) => addPoints(start, rotated(corner, degrees)));
 }
@@ -180,7 +179,7 @@ function tileAtPixels({ x, y }: Point, tileSize: Point): Point {
 export function outlineCorners({ path, object }: FoundObject, tileSize: Point): Point[] {
   const start = pointInPixels(path, object);
   const degrees = rotationOf({ path, object });
-  return readList(`${path}.polyline`, object.polyline, (at, corner) => {
+  return readEach(`${path}.polyline`, object.polyline, (at, corner) => {
     const moved = rotated(pointInPixels(at, corner), degrees);
     return tileAtPixels(addPoints(start, moved), tileSize);
   });

@@ -314,12 +314,12 @@ test('data may be nested 64 deep, and no deeper', () => {
 test('holes in lists are refused', () => {
   const holes = new Array(2 ** 32 - 1);
   const entity = { kind: holes, x: 1, y: 1, room: 0, blocks: true };
-  expect(() => toJson(SMALL, { entities: [entity] })).toThrow('`entities[0].kind[0]` must be data');
+  const message = '`entities[0].kind[0]` must not be missing';
+  expect(() => toJson(SMALL, { entities: [entity] })).toThrow(message);
   for (const list of ['rooms', 'tunnels', 'doors', 'stairs', 'keys', 'marks'] as const) {
     const document = { ...toJson(SMALL), [list]: holes };
-    expect(errorOf(document).message).toMatch(
-      new RegExp(`^\`${list}\\[0\\]\` must be an? .*, received undefined$`),
-    );
+    const message = `\`${list}[0]\` must not be missing, received undefined`;
+    expect(errorOf(document).message).toBe(message);
   }
   expect(errorOf(damaged('entities', holes)).path).toBe('entities[0]');
   expect(errorOf(damaged('grid.rows', new Array(3))).path).toBe('grid.rows[0]');

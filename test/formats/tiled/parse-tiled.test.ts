@@ -478,32 +478,32 @@ describe('parseTiled with maps made by hand', () => {
     [
       'layers with holes',
       (map) => Object.assign(map, { layers: new Array(2 ** 32 - 1) }),
-      '`layers[0]` must be an object, received undefined',
+      '`layers[0]` must not be missing, received undefined',
     ],
     [
       'tiles with holes',
       (map) => Object.assign(tileLayer(map), { data: new Array(18) }),
-      '`layers[0].data[0]` must be an integer from 0 to 4294967295, received undefined',
+      '`layers[0].data[0]` must not be missing, received undefined',
     ],
     [
       'objects with holes',
       (map) => Object.assign(map.layers[1] as object, { objects: new Array(2 ** 32 - 1) }),
-      '`layers[1].objects[0]` must be an object, received undefined',
+      '`layers[1].objects[0]` must not be missing, received undefined',
     ],
     [
       'properties with holes',
       (map) => Object.assign(tileLayer(map), { properties: new Array(2 ** 32 - 1) }),
-      '`layers[0].properties[0]` must be an object, received undefined',
+      '`layers[0].properties[0]` must not be missing, received undefined',
     ],
     [
       'corners with holes',
       (map) => Object.assign(objectsOf(map)[2] as object, { polyline: new Array(3) }),
-      '`layers[1].objects[2].polyline[0]` must be an object, received undefined',
+      '`layers[1].objects[2].polyline[0]` must not be missing, received undefined',
     ],
     [
       'tilesets with holes',
       (map) => Object.assign(map, { tilesets: new Array(2 ** 32 - 1) }),
-      '`tilesets[0]` must be an object, received undefined',
+      '`tilesets[0]` must not be missing, received undefined',
     ],
     [
       'a shape that does not fit',
