@@ -28,12 +28,13 @@ const MIN_SIDE = 6;
 /**
  * Returns a copy of a dungeon with lakes, rivers and chasms: liquids over floor and rock, with a
  * shallow edge along floor. They cut nothing off and open no new path: corridors cross them as
- * fords or bridges, and the dry floor of each room stays connected, by fords if necessary. Dry
- * paths stay as wide as the tunnels: if a creature of 2 × 2 tiles could reach a room through
- * tunnels of width 2, it still can. The entrance, the exit, doors and stairs stay dry, and so does
- * half of the floor of each room with the entrance or stairs, up to 100 tiles. Keys, marks and
- * entities are never in deep liquid, but may be on its shallow edge. If the walk around a lake is
- * long and nothing is locked, a bridge is built across it, as a tunnel of two points.
+ * fords or bridges, and the dry floor of each room stays connected, by fords if necessary, which
+ * may be beside a maze. Dry paths stay as wide as the tunnels: if a creature of 2 × 2 tiles could
+ * reach a room through tunnels of width 2, it still can. The entrance, the exit, doors and stairs
+ * stay dry, and so does half of the floor of each room with the entrance or stairs, up to 100
+ * tiles. Keys, marks and entities are never in deep liquid, but may be on its shallow edge. If the
+ * walk around a lake is long and nothing is locked, a bridge is built across it, as a tunnel of two
+ * points.
  *
  * Rivers are placed first, followed by lakes, the largest first. Lakes that are close to each other
  * are of the same kind.
