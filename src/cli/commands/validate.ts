@@ -104,7 +104,7 @@ class Report {
     if (lines.length > 0) await this.terminal.stdout.write(lines.join(''));
   }
 
-  /** Processes a source. If it cannot be read, reports it so that the others are still processed. */
+  /** Processes a source. Reports it if it cannot be read, so that the others are processed. */
   async attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();

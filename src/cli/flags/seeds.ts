@@ -30,7 +30,8 @@ export interface SeedList {
 
 /**
  * Reads the seeds of `--seeds` or, one per line, of standard input, without blanks around them. A
- * line may also be one that `find` prints. Selects the shard of `--shard`, and reports what may be wrong with it.
+ * line may also be one that `find` prints. Selects the shard of `--shard`, and reports what may be
+ * wrong with it.
  */
 export function seedsFromFlags(flags: Flags, terminal: Terminal): SeedList {
   const { values } = flags;

@@ -30,7 +30,7 @@ export function corridorEnds(
   ];
 }
 
-/** Returns how sentences refer to the corridor at a point, by the names of the rooms at its ends. */
+/** Returns how sentences refer to the corridor at a point, by the rooms at its ends. */
 export function corridorName(
   known: LabelledRooms,
   tunnel: Tunnel | undefined,

@@ -29,8 +29,8 @@ const MIN_ATTEMPTS = 100;
  * Nothing that exists changes, and new floor touches no other floor, even diagonally, so no lock is
  * bypassed, and doors, secret doors, stairs and lakes stay as they are. Rooms are attached only to
  * plain floor and, if entities block tiles, only where players get around them. If none fits, the
- * copy equals the dungeon. A `roomMaxSize` larger than the grid is lowered to its size. The time is linear in the number of tiles and in the boxes of all drawn
- * rooms.
+ * copy equals the dungeon. A `roomMaxSize` larger than the grid is lowered to its size. The time is
+ * linear in the number of tiles and in the boxes of all drawn rooms.
  *
  * @remarks
  * The draws, for each room: its shape, width, height and floor; whether it has a corridor, and the
