@@ -1,7 +1,7 @@
 import { eachFreeRunIn, eachRunIn, firstTile } from '../../core/geometry/room';
 import { STEPS } from '../../core/grid/directions';
 import { bitAt, DEEP, isOfLake, WALKABLE } from '../../core/grid/tiles';
-import type { Grid, Point, Room } from '../../core/model/dungeon';
+import { type Grid, type Point, type Room, Tile } from '../../core/model/dungeon';
 import { labelName, roomNumbers } from '../../core/view/labels';
 import { isFloorAt, markRoom } from '../../core/view/outline';
 import { font, group, type Layer, linesOf, textAt, widthOf } from '../markup/markup';
@@ -19,11 +19,15 @@ const SPOTS = [
   [0.5, 0.5, 0.5],
 ] as const;
 
+/** The rank of tiles under entities, on which numbers are only if a room has no other tile. */
+const HIDDEN = 3;
+
 /**
  * Places the numbers of rooms, their indices plus 1. Mazes, passages, crossings, a single room and
  * rooms whose name is drawn have none. Each number is as near as possible to the middle of the
- * room's box, with a free tile on each side if possible, otherwise on a free tile. If furniture
- * leaves no free tile, the number is drawn on top of it.
+ * room's box, with a free tile on each side if possible, otherwise on a free tile. If a room has no
+ * other free tile, its number is on a lake or a bridge. If entities leave none at all, it is on one
+ * of theirs.
  */
 export function placeNumbers(
   { grid, rooms, grounds, symbols }: Scene,
@@ -41,25 +45,26 @@ export function placeNumbers(
   rooms.forEach((room, i) => {
     markRoom(owners, grid, room, i + 1);
   });
-  for (const { x, y } of Object.values(symbols).flat()) owners[y * grid.width + x] = 0;
-  // Numbers must not be on deep tiles.
-  for (const [cell, code] of grid.tiles.entries()) if (WALKABLE[code] === 0) owners[cell] = 0;
-  const free = owners.slice();
-  for (const { x, y } of pins) free[y * grid.width + x] = 0;
-  // Shore lines would cross numbers on lakes.
-  for (const [cell, code] of grid.tiles.entries()) if (isOfLake(code)) free[cell] = 0;
-  const isWall = (column: number, row: number) => !isFloorAt(grounds, column, row);
+  const others = Object.values({ ...symbols, bridge: [] }).flat();
+  for (const { x, y } of others) owners[y * grid.width + x] = 0;
+  // Shore lines would cross numbers on lakes, planks those on bridges, and entities hide numbers.
+  const ranks = grid.tiles.map((code) => (code === Tile.Bridge ? 2 : isOfLake(code) ? 1 : 0));
+  for (const { x, y } of pins) ranks[y * grid.width + x] = HIDDEN;
   return rooms.flatMap((room, i) => {
     const text = numbers[i];
     if (text === undefined) return [];
-    const spot = spotIn(room, grid, (column, row) => {
-      return free[row * grid.width + column] === i + 1 && isFloorAt(grounds, column, row);
-    });
-    const any = (column: number, row: number) => owners[row * grid.width + column] === i + 1;
-    const best = spot ?? spotIn(room, grid, any);
+    const spotOn = (rank: number) =>
+      spotIn(room, grid, (column, row) => {
+        const cell = row * grid.width + column;
+        // Numbers must not be on deep tiles, nor on unexplored ones.
+        const isOwn = owners[cell] === i + 1 && bitAt(WALKABLE, grid.tiles, cell) === 1;
+        return isOwn && ranks[cell]! <= rank && isFloorAt(grounds, column, row);
+      });
+    const best = spotOn(0) ?? spotOn(1) ?? spotOn(2) ?? spotOn(HIDDEN);
     if (!best) return [];
     const [column, row] = [Math.floor(best.x), Math.floor(best.y)];
-    const isByWall = !best.isRoomy && STEPS.some(({ x, y }) => isWall(column + x, row + y));
+    const isByWall =
+      !best.isRoomy && STEPS.some(({ x, y }) => !isFloorAt(grounds, column + x, row + y));
     return [{ ...best, isByWall, text }];
   });
 }

@@ -120,3 +120,26 @@ describe('words in rooms with lakes', () => {
     expect(BRINK.grid.tiles[cell]).toBe(Tile.Floor);
   });
 });
+
+test('numbers are only on explored tiles', () => {
+  const rooms = drawn('############\n#...####...#\n#...####...#\n#...####...#\n############', [
+    box(1, 3, 1, 3),
+    box(8, 10, 1, 3),
+  ]);
+  const explored = rooms.grid.tiles.map((_, cell) => (cell % 12 < 2 ? 1 : 0));
+  const svg = toSvg(rooms, { style: hatched, explored });
+  const numbers = [...svg.matchAll(/<text x="([^"]*)"[^>]*>(\d)</g)];
+  expect(numbers.map(([, x, number]) => [x, number])).toEqual([['30', '1']]);
+});
+
+test.each([
+  ['shallow water', '########\n#...##.#\n#...####\n#.,,####\n########'],
+  ['a bridge', '########\n#...##.#\n#...####\n#.=~####\n########'],
+])('numbers are on %s rather than under a monster', (_, drawing) => {
+  const pond = drawn(drawing, [box(1, 3, 1, 3), box(6, 6, 1, 1)]);
+  const orcs = [1, 2, 3].map((y) => ({ kind: 'orc', x: 1, y }));
+  const entities = [...orcs, { kind: 'ogre', x: 2, y: 1, size: 2 }];
+  const svg = toSvg(pond, { style: hatched, entities });
+  const [, x, y] = /<text x="([^"]*)" y="([^"]*)"[^>]*>1</.exec(svg)!;
+  expect([Math.floor(Number(x) / 20), Math.floor(Number(y) / 20)]).toEqual([2, 3]);
+});
