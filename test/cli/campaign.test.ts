@@ -161,9 +161,12 @@ describe('a recipe of levels', () => {
     const text = readFileSync(book, 'utf8');
     expect(text.match(/<svg /g)?.length).toBeGreaterThanOrEqual(3);
     expect(text).not.toContain('<section>');
+    const numbers = />2<\/text>/;
+    expect(text).not.toMatch(numbers);
     expect((await runWith([...args, '--key', '--out', book])).exitCode).toBe(0);
     const keyed = readFileSync(book, 'utf8');
     expect(keyed.match(/<section>\n<h1>Level [123]<\/h1>/g)).toHaveLength(3);
+    expect(keyed).toMatch(numbers);
     // Each room is an element that no column breaks.
     expect(keyed).toContain('article{break-inside:avoid}');
     expect(keyed.match(/<h2>/g)?.length).toBe(keyed.match(/<article>\n<h2>/g)?.length);

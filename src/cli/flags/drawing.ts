@@ -111,13 +111,13 @@ function printedLevel(index: number): string {
 }
 
 /**
- * Returns the options for the picture of a dungeon. With labels, rooms have a number and their
- * name, as in the key.
+ * Returns the options for the picture of a dungeon. With labels or a key, rooms have the numbers of
+ * the key, and with labels also their names.
  */
 export function svgOptions(scene: PrintedDungeon, style: Look): SvgOptions {
-  const { labels: roomNames, tileSize, tileSizeMm, scheme, picture } = style;
+  const { labels: roomNames, key, tileSize, tileSizeMm, scheme, picture } = style;
   const made = { generator: generatorOf(scene), seed: scene.seed, ...thingLook(scene) };
-  const roomNumbers = roomNames || picture.roomNumbers;
+  const roomNumbers = roomNames || key || picture.roomNumbers;
   const look = {
     ...picture,
     title: titleOf(scene, style),
