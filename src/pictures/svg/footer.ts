@@ -219,7 +219,8 @@ const MAX_NAMES = 3;
 /** Returns the name of a kind of symbol: those of its marks, doors or keys if they are few. */
 function nameOf(kind: SymbolKind, positions: readonly SymbolPosition[]): string {
   const usual = kind.replace('-', ' ');
-  const names = [...new Set(positions.map(({ name = usual }) => name))];
+  const prefix = kind === 'secret' || kind === 'locked' ? `${kind} ` : '';
+  const names = [...new Set(positions.map(({ name }) => (name ? prefix + name : usual)))];
   return names.length <= MAX_NAMES ? names.join(', ') : usual;
 }
 
