@@ -11,7 +11,7 @@ import type { SvgPart } from '../scene/paint';
 import { maskReader, type Scene } from '../scene/scene';
 import { SYMBOL_KINDS, type SymbolPosition } from '../scene/symbol-positions';
 import { DOTS, inVariant, variantAt } from '../svg/things';
-import { FLAT_LETTERS, flatSymbol, toStroke } from '../symbols/flat-symbols';
+import { FLAT_LETTERS, FLAT_SYMBOLS, flatSymbol, toStroke } from '../symbols/flat-symbols';
 import {
   CAPITAL_HEIGHT,
   type LockLetter,
@@ -19,7 +19,13 @@ import {
   PATCH_EDGE,
   type SymbolStroke,
 } from '../symbols/map-symbol';
-import { type PinSymbol, type PinSymbols, partAt, symbolReader } from '../symbols/symbols';
+import {
+  isPillar,
+  type PinSymbol,
+  type PinSymbols,
+  partAt,
+  symbolReader,
+} from '../symbols/symbols';
 import { type PartColors, type Rgb, rgbOf } from './png';
 
 /** A drawing on top of the ground of a tile. */
@@ -57,11 +63,17 @@ export function overlaysByCell(
   return overlays.byCell;
 }
 
+const UPRIGHT: SymbolPosition = { x: 0, y: 0, dx: 0, dy: 0, letter: '' };
+
 class Overlays {
   readonly byCell = new Map<number, Overlay[]>();
   private readonly isSeen: (point: Point) => boolean;
   private readonly read: (pin: Pin) => PinSymbol | undefined;
   private readonly bySymbol = new Map<PinSymbol, Overlay>();
+  private readonly pillar: Overlay = {
+    name: 'pillar',
+    colorAt: (u, v) => this.colorOf(symbolPartAt(FLAT_SYMBOLS.pillar, UPRIGHT, u, v)),
+  };
 
   constructor(
     private readonly scene: Scene,
@@ -87,7 +99,8 @@ class Overlays {
   addPinSymbols(): Pin[] {
     return this.contents.pins.filter((pin) => {
       const symbol = this.read(pin);
-      if (symbol) this.addPin(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
+      if (symbol && isPillar(symbol, pin)) this.addPin(pin, this.pillar);
+      else if (symbol) this.addPin(pin, this.overlayOf(symbol, `symbol ${this.bySymbol.size}`));
       return symbol === undefined;
     });
   }

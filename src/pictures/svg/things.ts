@@ -12,6 +12,7 @@ import { pathOf, ROUND } from '../symbols/symbol-paths';
 import {
   EDGE,
   grown,
+  isPillar,
   moved,
   type PinSymbol,
   type PinSymbols,
@@ -19,15 +20,15 @@ import {
   symbolReader,
 } from '../symbols/symbols';
 import { noiseAt } from './hand-drawn';
-import { rectangles } from './layers';
-import type { LegendItem } from './style';
+import { rectangles, renderSymbols } from './layers';
+import type { LegendItem, StyleParts } from './style';
 
 /** Furniture and cover, and how they look. */
 interface Things {
   readonly pins: readonly Pin[];
   readonly cover: Cover | undefined;
   readonly symbols: PinSymbols | undefined;
-  readonly style: { readonly palette: object };
+  readonly style: StyleParts;
   readonly colorOf: (kind: string) => string;
 }
 
@@ -50,7 +51,7 @@ export function renderThings(scene: Scene, input: Things, paint: Paint) {
   const drawn = [...byKind].map(([kind, ofKind]) => [
     '<g>',
     `<title>${escapeXml(kind)}</title>`,
-    renderPinSymbols(ofKind, paint),
+    renderFurniture(ofKind, style, paint),
     '</g>',
   ]);
   const covered = cover ? renderCover(scene, cover, { colorOf, paint, read }) : [];
@@ -60,7 +61,7 @@ export function renderThings(scene: Scene, input: Things, paint: Paint) {
       const first = ofKind[0]!;
       const { facing: _, size: __, ...pin } = first.at;
       const symbol = read(pin) ?? first.symbol;
-      return { name, render: (at) => renderPinSymbols([{ symbol, at }], paint) };
+      return { name, render: (at) => renderFurniture([{ symbol, at }], style, paint) };
     }),
   ];
   const things = [covered.map(({ layer }) => layer), drawn];
@@ -70,6 +71,19 @@ export function renderThings(scene: Scene, input: Things, paint: Paint) {
 interface Placed {
   readonly symbol: PinSymbol;
   readonly at: OnSquare;
+}
+
+/** Draws pillars in the manner of the style, and all other furniture with its symbols. */
+function renderFurniture(placed: readonly Placed[], style: StyleParts, paint: Paint): Layer {
+  const pillars = placed.filter(({ symbol, at }) => isPillar(symbol, at));
+  const positions = pillars.map(({ at: { x, y } }) => ({ x, y, dx: 0, dy: 0, letter: '' }));
+  return [
+    positions.length > 0 && renderSymbols(style, paint, 'pillar', positions),
+    renderPinSymbols(
+      placed.filter(({ symbol, at }) => !isPillar(symbol, at)),
+      paint,
+    ),
+  ];
 }
 
 /**

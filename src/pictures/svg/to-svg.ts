@@ -1,5 +1,5 @@
 import { partsOf } from '../../core/geometry/points';
-import type { Dungeon, Grid, Rect } from '../../core/model/dungeon';
+import type { Dungeon, Grid, Point, Rect } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
 import { hashText } from '../../core/text/hash-text';
 import { isFloorAt } from '../../core/view/outline';
@@ -15,7 +15,7 @@ import { readOptions, type SvgOptions } from './options';
 import { renderOutline } from './outline';
 import { renderPins } from './pins';
 import { placeNumbers, renderLabels, renderNames } from './room-labels';
-import type { Picture, Sheet } from './style';
+import type { LegendItem, Picture, Sheet } from './style';
 import { renderThings } from './things';
 
 /**
@@ -130,9 +130,12 @@ function compose<Kind, Item extends Pin<Kind>>(
   const { things, furniture, others, legend: ofThings } = renderThings(scene, settings, paint);
   const { discs, legend: ofPins } = renderPins(scene, { ...settings, pins: others });
   const all = [...mapLegend(scene, lakes, style, paint), ...ofThings, ...ofPins];
-  // Pillars of rock and of furniture share an entry.
-  const legend = [...groupBy(all, ({ name }) => name).values()].map((items) => items[0]!);
-  const notes = { ...settings, legend: settings.hasLegend ? legend : [] };
+  // Things that look alike and have the same name, such as pillars, share an entry.
+  const lookOf = ({ name, render }: LegendItem) => [name, ...linesOf(render(ORIGIN))].join();
+  const legend = settings.hasLegend
+    ? [...groupBy(all, lookOf).values()].map(([item]) => item!)
+    : [];
+  const notes = { ...settings, legend };
   const picture: Picture = {
     style,
     scene,
@@ -151,6 +154,8 @@ function compose<Kind, Item extends Pin<Kind>>(
   const top: Layer = [fog(picture), labels, renderNames(picture), discs];
   return { settings, picture, top };
 }
+
+const ORIGIN: Point = { x: 0, y: 0 };
 
 /** Writes layers as a document. */
 function writeSvg(

@@ -1,3 +1,4 @@
+import type { OnSquare } from '../../core/geometry/points';
 import { checkArray, checkFunction, checkObject, invalid } from '../../core/model/checks';
 import type { ValueOption } from '../../core/model/specification';
 import type { Pin } from '../../core/view/subject';
@@ -28,6 +29,20 @@ export interface SymbolShape {
 export type PinSymbol = readonly SymbolShape[];
 
 /**
+ * The symbol of a pillar as furniture. If it is on one tile, pictures draw it like pillars of rock,
+ * each style in its own way.
+ */
+export const PILLAR: PinSymbol = [
+  { part: 'wall', disc: [0, 0, 0.38] },
+  { part: 'face', disc: [0, 0, 0.26] },
+];
+
+/** Returns whether a symbol is drawn like a pillar of rock. */
+export function isPillar(symbol: PinSymbol, { size = 1 }: OnSquare): boolean {
+  return symbol === PILLAR && size === 1;
+}
+
+/**
  * A function that returns the symbol of a thing by its kind. If it returns `undefined`, the thing
  * is drawn as a disc with a letter, or as dots if it is cover.
  */
@@ -51,7 +66,8 @@ export function symbolReader(symbols: PinSymbols | undefined, parts: object) {
     if (known.size === 0) checkSymbol(symbol, parts);
     read.set(symbol, known);
     const facing = pin.facing ?? 'down';
-    const turned = known.get(facing) ?? symbol.map((shape) => moved(shape, TURNS[facing]));
+    const turn = TURNS[facing];
+    const turned = known.get(facing) ?? (turn ? symbol.map((shape) => moved(shape, turn)) : symbol);
     known.set(facing, turned);
     return turned;
   };
