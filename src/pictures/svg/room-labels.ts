@@ -1,10 +1,10 @@
-import { eachFreeRunIn, eachRunIn, firstTile } from '../../core/geometry/room';
+import { eachFreeRunIn, eachRunIn, firstTile, isOnFloor } from '../../core/geometry/room';
 import { STEPS } from '../../core/grid/directions';
 import { bitAt, DEEP, isOfLake, WALKABLE } from '../../core/grid/tiles';
 import { type Grid, type Point, type Room, Tile } from '../../core/model/dungeon';
 import { labelName, roomNumbers } from '../../core/view/labels';
-import { isFloorAt, markRoom } from '../../core/view/outline';
-import { font, group, type Layer, linesOf, textAt, widthOf } from '../markup/markup';
+import { type Grounds, isFloorAt, markRoom } from '../../core/view/outline';
+import { font, group, type Layer, linesOf, type TextLook, textAt, widthOf } from '../markup/markup';
 import { units } from '../markup/path-text';
 import { maskReader, type Scene } from '../scene/scene';
 import { JOINED } from './layers';
@@ -157,31 +157,40 @@ export function renderLabels({ scene, notes, paint, style }: Picture): Layer {
 const LARGEST = 0.9;
 const SMALLEST = 0.3;
 
+/** The size of letters below which a name is written on two lines, or on a lake. */
+const READABLE = 0.45;
+
+/** The distance between the lines of a name, as a multiple of the size of its letters. */
+const LEADING = 1.15;
+
+/** The space between a word and the end of its row. */
+const MARGIN = 0.3;
+
 /** The maximum size of the letters of a role, in tiles. */
 const LARGEST_ROLE = 0.6;
 
-/**
- * The width of a word, as a multiple of the height of its letters, and the largest height of its
- * letters.
- */
-interface WordSize {
-  readonly heights: number;
+/** The lines of a name, and the look and the maximum size of its letters. */
+interface Words {
+  readonly lines: readonly string[];
+  readonly font: TextLook;
   readonly largest: number;
 }
 
 /** The maximum size of the letters of a word next to a wall, which it should not touch. */
 const LARGEST_BY_WALL = 0.65;
 
-/** The position of a word: its middle, the size of its letters, and half its width. */
+/** The position of words: their middle, the size of their letters, and half their width. */
 interface WordPlace extends Point {
+  readonly lines: readonly string[];
   readonly size: number;
   readonly half: number;
 }
 
 /**
  * Draws the names of rooms, each near the middle of its room, in the row of floor that allows the
- * largest letters. In pictures with numbers, the number is before the name. In pictures with names
- * or numbers, also draws the roles of rooms next to them, small and in italics.
+ * largest letters. If they would be too small, a name is on two lines, or on a lake. In pictures
+ * with numbers, the number is before the name. In pictures with names or numbers, also draws the
+ * roles of rooms next to them, small and in italics.
  */
 export function renderNames(picture: Picture): Layer {
   const { scene, notes, pins, style } = picture;
@@ -189,26 +198,29 @@ export function renderNames(picture: Picture): Layer {
   const { rooms, grid, known, symbols } = scene;
   const shows = maskReader(grid, known);
   const taken = new Set<number>();
-  const take = (x: number, y: number, across: number) => {
-    for (let row = Math.floor(y - 0.5); row < y + 0.5; row++) {
+  const take = (x: number, y: number, across: number, down = 0.5) => {
+    for (let row = Math.floor(y - down); row < y + down; row++) {
       for (let column = Math.floor(x - across); column < x + across; column++) {
         taken.add(row * grid.width + column);
       }
     }
   };
   for (const { x, y } of [...pins, ...Object.values(symbols).flat()]) taken.add(y * grid.width + x);
-  const isTaken = (cell: number) => taken.has(cell);
-  const isWet = (cell: number) => isOfLake(grid.tiles[cell]!);
+  const isOnLake = (cell: number) => isOfLake(grid.tiles[cell]!);
   const isDeep = (cell: number) => bitAt(DEEP, grid.tiles, cell) === 1;
-  const hasLakes = grid.tiles.some(isOfLake);
-  // Shore lines would cross words on lakes, but elsewhere words might be tiny.
-  const placeOn = (room: Room, word: WordSize) => {
-    const any = placeWord(scene, room, word, isTaken);
-    if (!hasLakes || !any) return any;
-    const others = [isWet, isDeep].map((isOnLake) =>
-      placeWord(scene, room, word, (cell) => isTaken(cell) || isOnLake(cell)),
-    );
-    return others.find((place) => place !== undefined && place.size > any.size / 2) ?? any;
+  // Shore lines would cross words on lakes, but elsewhere words might be too small.
+  const avoided = grid.tiles.some(isOfLake) ? [isOnLake, isDeep, () => false] : [() => false];
+  const placeBest = (room: Room, text: string, largest: number) => {
+    let best: WordPlace | undefined;
+    for (const isAvoided of avoided) {
+      const isTaken = (cell: number) => taken.has(cell) || isAvoided(cell);
+      for (const lines of linesIn(text)) {
+        const place = placeWords(scene, room, { lines, font: style.font, largest }, isTaken);
+        if (place && place.size >= READABLE) return place;
+        if (place && place.size > (best?.size ?? 0)) best = place;
+      }
+    }
+    return best;
   };
   const numbers = roomNumbers(rooms);
   const nameOf = (room: Room, i: number) => {
@@ -219,12 +231,14 @@ export function renderNames(picture: Picture): Layer {
   const write = (wordOf: WordOf, largest: number, look: string) =>
     rooms.map((room, i) => {
       const word = wordOf(room, i);
-      const place =
-        word !== undefined && placeOn(room, { heights: widthOf(word, style.font), largest });
+      const place = word !== undefined && placeBest(room, word, largest);
       if (!place || !shows({ x: Math.floor(place.x), y: Math.floor(place.y) })) return false;
-      const { x, y, size, half } = place;
-      take(x, y, half);
-      return textAt(x, y + 0.35 * size, word, font(style.font, size) + look);
+      const { lines, x, y, size, half } = place;
+      take(x, y, half, lines.length / 2);
+      const top = y + (0.35 - (LEADING * (lines.length - 1)) / 2) * size;
+      return lines.map((line, i) =>
+        textAt(x, top + i * LEADING * size, line, font(style.font, size) + look),
+      );
     });
   const texts = notes.roomNames ? write(nameOf, LARGEST, '') : [];
   if (rooms.some(({ role }) => role !== undefined)) {
@@ -234,33 +248,57 @@ export function renderNames(picture: Picture): Layer {
   return texts.some(Boolean) && group(`${letterLook(picture, 0.15)} text-anchor="middle"`, texts);
 }
 
+/** Returns whether the tiles of a row from `left` to `right` − 1 are inside the outline. */
+function isFloorIn(grounds: Grounds, row: number, left: number, right: number): boolean {
+  for (let column = left; column < right; column++) {
+    if (!isFloorAt(grounds, column, row)) return false;
+  }
+  return true;
+}
+
+/** Returns the lines of a text that is written on one line or, if it has a blank, on two. */
+function linesIn(text: string): string[][] {
+  const blanks = [...text.matchAll(/ /g)].map(({ index }) => index);
+  if (blanks.length === 0) return [[text]];
+  const off = (blank: number) => Math.abs(blank - (text.length - 1) / 2);
+  const blank = blanks.reduce((best, other) => (off(other) < off(best) ? other : best));
+  return [[text], [text.slice(0, blank), text.slice(blank + 1)]];
+}
+
 /**
- * Returns the place at which a word can be largest. Among equally good places, returns the one
- * nearest to the middle of the room.
+ * Returns the place at which words can be largest, with a row of tiles for each line. Among equally
+ * good places, returns the one nearest to the middle of the room.
  */
-function placeWord(
+function placeWords(
   { grid, grounds }: Scene,
   room: Room,
-  { heights, largest }: WordSize,
+  { lines, font: look, largest }: Words,
   isTaken: (cell: number) => boolean,
 ) {
+  const heights = Math.max(...lines.map((line) => widthOf(line, look)));
+  const rows = lines.length;
   const [middleX, middleY] = [(room.x1 + room.x2 + 1) / 2, (room.y1 + room.y2 + 1) / 2];
   const best: WordPlace[] = [];
   let min = Number.POSITIVE_INFINITY;
   const consider = (y: number, left: number, right: number) => {
-    const fitting = (right - left - 0.3) / heights;
-    const column = Math.floor((left + right) / 2);
-    const isByWall = [y - 1, y + 1].some((row) => !isFloorAt(grounds, column, row));
+    const fitting = (right - left - 2 * MARGIN) / heights;
+    const isByWall = [y - 1, y + rows].some((row) => !isFloorIn(grounds, row, left, right));
     const max = Math.min(largest, isByWall ? LARGEST_BY_WALL : largest, fitting);
-    const size = Math.round(20 * Math.max(SMALLEST, max)) / 20;
+    const size = Math.floor(20 * Math.max(SMALLEST, max)) / 20;
     const half = (size * heights) / 2;
-    const x = Math.max(Math.min(middleX, right - half), Math.min(left + half, (left + right) / 2));
-    const cost = Math.abs(x - middleX) + Math.abs(y + 0.5 - middleY) - 100 * size;
+    const [first, last] = [left + half + MARGIN, right - half - MARGIN];
+    const x = Math.max(Math.min(middleX, last), Math.min(first, (left + right) / 2));
+    const middle = y + rows / 2;
+    const cost = Math.abs(x - middleX) + Math.abs(middle - middleY) - 100 * size;
     if (cost >= min) return;
-    best[0] = { x, y: y + 0.5, size, half };
+    best[0] = { lines, x, y: middle, size, half };
     min = cost;
   };
-  const isFree = ({ x, y }: Point) => !isTaken(y * grid.width + x);
+  const isFree = ({ x, y: top }: Point) =>
+    lines.every((_, i) => {
+      const y = top + i;
+      return isOnFloor(room, x, y) && isFloorAt(grounds, x, y) && !isTaken(y * grid.width + x);
+    });
   eachFreeRunIn(grid, room, isFree, (y, left, right) => consider(y, left, right + 1));
   return best[0];
 }

@@ -121,6 +121,37 @@ describe('words in rooms with lakes', () => {
   });
 });
 
+test.each([
+  [4, ['1.', 'treasure 2']],
+  [5, ['1. treasure 2']],
+])('names in a room %i tiles wide are readable and touch no wall', (width, lines) => {
+  const row = `#${'.'.repeat(width)}#`;
+  const rooms = drawn(['#'.repeat(width + 2), row, row, row, '#'.repeat(width + 2)].join('\n'), [
+    { ...box(1, width, 1, 3), name: 'treasure 2' },
+    box(1, 1, 1, 1),
+  ]);
+  const svg = toSvg(rooms, { style: blueprint, roomNames: true });
+  const pattern = /<text x="([^"]*)"[^>]*font-size="([^"]*)"[^>]*>(1\.|1?\.? ?treasure 2)</g;
+  const texts = [...svg.matchAll(pattern)];
+  expect(texts.map(([, , , text]) => text)).toEqual(lines);
+  for (const [, x, size, text] of texts) {
+    const half = 0.31 * text!.length * Number(size);
+    expect(Number(size)).toBeGreaterThan(8);
+    expect(Number(x) - half).toBeGreaterThan(25);
+    expect(Number(x) + half).toBeLessThan(20 * width + 15);
+  }
+});
+
+test('roles keep a distance to walls at the ends of rows', () => {
+  const cave = drawn('############\n#....#.....#\n#....##....#\n############', [
+    { ...box(1, 10, 1, 2), role: 'boss' },
+  ]);
+  const svg = toSvg(cave, { roomNames: true });
+  const [, x] = /<text x="([^"]*)"[^>]*>boss</.exec(svg)!;
+  // The word is 1.7 tiles wide, and the floor begins at the column 6.
+  expect(Number(x) / 20 - 0.85).toBeGreaterThan(6.25);
+});
+
 test('numbers are only on explored tiles', () => {
   const rooms = drawn('############\n#...####...#\n#...####...#\n#...####...#\n############', [
     box(1, 3, 1, 3),
