@@ -193,27 +193,75 @@ interface WordPlace extends Point {
  * roles of rooms next to them, small and in italics.
  */
 export function renderNames(picture: Picture): Layer {
-  const { scene, notes, pins, style } = picture;
+  const { scene, notes, pins } = picture;
   if (!notes.roomNames && !notes.roomNumbers) return;
-  const { rooms, grid, known, symbols } = scene;
-  const shows = maskReader(grid, known);
-  const taken = new Set<number>();
-  const take = (x: number, y: number, across: number, down = 0.5) => {
-    for (let row = Math.floor(y - down); row < y + down; row++) {
-      for (let column = Math.floor(x - across); column < x + across; column++) {
-        taken.add(row * grid.width + column);
+  const { rooms, symbols } = scene;
+  const names = new Names(picture);
+  for (const { x, y } of [...pins, ...Object.values(symbols).flat()]) names.take({ x, y });
+  const numbers = roomNumbers(rooms);
+  const texts = rooms.map((room, i) => {
+    const name = labelName(room, numbers[i]);
+    return notes.roomNumbers && name && numbers[i] ? `${numbers[i]}. ${name}` : name;
+  });
+  const written = notes.roomNames ? names.write(texts, LARGEST, '') : [];
+  if (rooms.some(({ role }) => role !== undefined)) {
+    for (const { x, y } of picture.numbers) names.takeAround({ x, y, half: 0.5 }, 1);
+    const roles = rooms.map(({ role }) => role);
+    written.push(...names.write(roles, LARGEST_ROLE, ' font-style="italic"'));
+  }
+  const look = `${letterLook(picture, 0.15)} text-anchor="middle"`;
+  return written.some(Boolean) && group(look, written);
+}
+
+/** Writes words in rooms. Tiles that are taken stay free of them. */
+class Names {
+  private readonly taken = new Set<number>();
+  private readonly shows: (point: Point) => boolean;
+  /** The tiles to avoid at first, then if the letters would be too small. */
+  private readonly avoided: readonly ((cell: number) => boolean)[];
+
+  constructor(private readonly picture: Picture) {
+    const { grid, known } = picture.scene;
+    this.shows = maskReader(grid, known);
+    const isOnLake = (cell: number) => isOfLake(grid.tiles[cell]!);
+    const isDeep = (cell: number) => bitAt(DEEP, grid.tiles, cell) === 1;
+    const isNone = () => false;
+    // Shore lines would cross words on lakes.
+    this.avoided = grid.tiles.some(isOfLake) ? [isOnLake, isDeep, isNone] : [isNone];
+  }
+
+  take({ x, y }: Point): void {
+    this.taken.add(y * this.picture.scene.grid.width + x);
+  }
+
+  /** Takes the tiles below words of several lines. */
+  takeAround({ x, y, half }: Pick<WordPlace, 'x' | 'y' | 'half'>, lines: number): void {
+    for (let row = Math.floor(y - lines / 2); row < y + lines / 2; row++) {
+      for (let column = Math.floor(x - half); column < x + half; column++) {
+        this.take({ x: column, y: row });
       }
     }
-  };
-  for (const { x, y } of [...pins, ...Object.values(symbols).flat()]) taken.add(y * grid.width + x);
-  const isOnLake = (cell: number) => isOfLake(grid.tiles[cell]!);
-  const isDeep = (cell: number) => bitAt(DEEP, grid.tiles, cell) === 1;
-  // Shore lines would cross words on lakes, but elsewhere words might be too small.
-  const avoided = grid.tiles.some(isOfLake) ? [isOnLake, isDeep, () => false] : [() => false];
-  const placeBest = (room: Room, text: string, largest: number) => {
+  }
+
+  /** Writes the text of each room that has one, and takes its tiles. */
+  write(texts: readonly (string | undefined)[], largest: number, look: string): Layer[] {
+    const { scene, style } = this.picture;
+    return scene.rooms.map((room, i) => {
+      const place = texts[i] !== undefined && this.placeIn(room, texts[i], largest);
+      if (!place || !this.shows({ x: Math.floor(place.x), y: Math.floor(place.y) })) return false;
+      const { lines, x, y, size } = place;
+      this.takeAround(place, lines.length);
+      const top = y + (0.35 - (LEADING * (lines.length - 1)) / 2) * size;
+      const letters = font(style.font, size) + look;
+      return lines.map((line, k) => textAt(x, top + k * LEADING * size, line, letters));
+    });
+  }
+
+  private placeIn(room: Room, text: string, largest: number): WordPlace | undefined {
+    const { scene, style } = this.picture;
     let best: WordPlace | undefined;
-    for (const isAvoided of avoided) {
-      const isTaken = (cell: number) => taken.has(cell) || isAvoided(cell);
+    for (const isAvoided of this.avoided) {
+      const isTaken = (cell: number) => this.taken.has(cell) || isAvoided(cell);
       for (const lines of linesIn(text)) {
         const place = placeWords(scene, room, { lines, font: style.font, largest }, isTaken);
         if (place && place.size >= READABLE) return place;
@@ -221,31 +269,7 @@ export function renderNames(picture: Picture): Layer {
       }
     }
     return best;
-  };
-  const numbers = roomNumbers(rooms);
-  const nameOf = (room: Room, i: number) => {
-    const name = labelName(room, numbers[i]);
-    return notes.roomNumbers && name && numbers[i] ? `${numbers[i]}. ${name}` : name;
-  };
-  type WordOf = (room: Room, index: number) => string | undefined;
-  const write = (wordOf: WordOf, largest: number, look: string) =>
-    rooms.map((room, i) => {
-      const word = wordOf(room, i);
-      const place = word !== undefined && placeBest(room, word, largest);
-      if (!place || !shows({ x: Math.floor(place.x), y: Math.floor(place.y) })) return false;
-      const { lines, x, y, size, half } = place;
-      take(x, y, half, lines.length / 2);
-      const top = y + (0.35 - (LEADING * (lines.length - 1)) / 2) * size;
-      return lines.map((line, i) =>
-        textAt(x, top + i * LEADING * size, line, font(style.font, size) + look),
-      );
-    });
-  const texts = notes.roomNames ? write(nameOf, LARGEST, '') : [];
-  if (rooms.some(({ role }) => role !== undefined)) {
-    for (const { x, y } of picture.numbers) take(x, y, 0.5);
-    texts.push(...write(({ role }) => role, LARGEST_ROLE, ' font-style="italic"'));
   }
-  return texts.some(Boolean) && group(`${letterLook(picture, 0.15)} text-anchor="middle"`, texts);
 }
 
 /** Returns whether the tiles of a row from `left` to `right` − 1 are inside the outline. */
