@@ -91,6 +91,13 @@ test('find reports a seed that makes no dungeon', async () => {
   expect(err).toMatch(/^dungeonsmith: seed \d+: \d of at least 4/);
 });
 
+test('a limit that no metric can have is named as it was typed', async () => {
+  const typed = (where: string) => runWith(['find', ...SMALL, '--seeds', '1..3', '--where', where]);
+  const rule = '`--where` compares a metric with -1, which must be at least 0';
+  expect((await typed('rooms > -1')).err).toBe(`dungeonsmith: ${rule}\n`);
+  expect(await typed('floorShare > .5e0')).toEqual(await typed('floorShare > 0.5'));
+});
+
 test.for<[where: unknown, args: string[], message: string]>([
   [
     { metric: 'room', min: 1 },

@@ -318,6 +318,9 @@ describe('unmet requests', () => {
     expect(await told('--pass', 'locks')).toBe(
       'dungeonsmith: 0 of 1 lock placed (`--pass locks`): there are no doors; put the pass `doors` before it\n',
     );
+    expect(await told('--pass', 'doors', '--pass', 'locks', '--generator', 'maze')).toBe(
+      'dungeonsmith: 0 of 1 lock placed (`--pass locks`): there are no doors; try another seed\n',
+    );
     expect(await told('--pass', 'doors', '--pass', 'locks:min-region=9999')).toBe(
       'dungeonsmith: 0 of 1 lock placed (`--pass locks`): no door closes off at least 9999 tiles; try another seed\n',
     );

@@ -151,6 +151,8 @@ describe('a map typed as text', () => {
     expect(await withLegend('--seed', '7')).toMatchObject({ exitCode: 2 });
     writeFileSync(legend, '[]');
     expect((await withLegend()).err).toContain('a legend must be an object');
+    writeFileSync(legend, '{ "o": "wal" }');
+    expect((await withLegend()).err).toContain(`${legend}: \`legend["o"]\` must be one of`);
   });
 });
 
@@ -245,6 +247,23 @@ test('separate pieces of a typed map are joined, left out or refused', async () 
   const validate = (input: string) => runWith(['validate', '-', '--pieces', 'refuse'], { input });
   expect((await validate(apart)).err).toContain('the floor is in 2 separate pieces');
   expect((await validate(document)).err).toContain('`--pieces` is only for maps that are typed');
+});
+
+test.for<[string, string]>([
+  ['ldtk', 'an LDtk project is not read'],
+  ['uvtt', 'a map for virtual tabletops is not read'],
+])('files in %s are refused by the name of their format', async ([ending, message]) => {
+  const path = join(temporaryFolder(), `map.${ending}`);
+  await runWith(['--seed', '1', '--out', path]);
+  const { exitCode, err } = await runWith(['render', path]);
+  expect([exitCode, err]).toEqual([2, expect.stringContaining(`${path}: ${message}`)]);
+});
+
+test('a Tiled map is not taken for a recipe', async () => {
+  const path = join(temporaryFolder(), 'map.tmj');
+  await runWith(['--seed', '1', '--out', path]);
+  const { exitCode, err } = await runWith(['--recipe', path]);
+  expect([exitCode, err]).toEqual([2, expect.stringContaining('a Tiled map is not a recipe')]);
 });
 
 test('a legend is refused with a document, unless the text is a map that begins like one', async () => {

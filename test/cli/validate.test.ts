@@ -109,9 +109,27 @@ test('unreadable files are reported with exit code 2, and the rest is still read
     `dungeonsmith: ${other}: \`version\` must be 1, the version that can be read, received 5`,
     `dungeonsmith: ${list}: \`document\` must be an object, received an array of 0`,
     `dungeonsmith: cannot read ${none}: no such file or directory`,
-    '1 dungeon, 0 violations, 4 files that cannot be read',
+    '1 dungeon, 0 violations, 4 that cannot be read',
     '',
   ]);
+});
+
+test('a line of a batch that is no document does not hide those after it', async () => {
+  const line = JSON.stringify(toJson(buildDungeon(RECIPE)));
+  const batch = join(temporaryFolder(), 'batch.ndjson');
+  writeFileSync(batch, [line, 'garbage {', line, ''].join('\n'));
+  const rule = 'must be a document, because the first line of the file is one';
+  expect(await runWith(['validate', batch])).toEqual({
+    exitCode: 2,
+    out: '',
+    err: `dungeonsmith: ${batch}:2: ${rule}\n2 dungeons, 0 violations, 1 that cannot be read\n`,
+  });
+});
+
+test('a flag of seeds is named if there is a file', async () => {
+  const { exitCode, err } = await runWith(['validate', '--jobs', '2', 'one.json']);
+  const rule = '`--jobs` is for a recipe with `--seeds`, and one.json is a FILE';
+  expect([exitCode, err]).toEqual([2, `dungeonsmith: ${rule}: give one or the other\n`]);
 });
 
 test('validate reads all documents and maps of a folder, in the order of their names', async () => {
@@ -146,7 +164,7 @@ test('one broken file of a folder does not hide the others', async () => {
   const { exitCode, out, err } = await runWith(['validate', folder]);
   expect(exitCode).toBe(2);
   expect(out).toContain('b.json: stray-floor');
-  expect(err).toMatch(/a\.json: line 1.*\n1 dungeon, 2 violations, 1 file that cannot be read\n$/);
+  expect(err).toMatch(/a\.json: line 1.*\n1 dungeon, 2 violations, 1 that cannot be read\n$/);
 });
 
 test('a folder without dungeons, and a path through a file, are reported', async () => {
@@ -157,7 +175,7 @@ test('a folder without dungeons, and a path through a file, are reported', async
   expect(err.split('\n')).toEqual([
     `dungeonsmith: ${folder} holds no file that ends in .json, .ndjson or .tmj`,
     `dungeonsmith: cannot read ${join(good, 'x')}: not a directory`,
-    '1 dungeon, 0 violations, 2 files that cannot be read',
+    '1 dungeon, 0 violations, 2 that cannot be read',
     '',
   ]);
 });

@@ -30,7 +30,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'a gap',
     Array(1),
     'rules[0]',
-    '`rules[0]` must be an object with table, perRoom, tilesPerPick, total, share, where, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, behindSecret, outOfSight, received undefined',
+    '`rules[0]` must not be missing, received undefined',
   ],
   [
     'an unknown key of a rule',
@@ -350,10 +350,10 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     '`rules[0].rooms[0]` must be a non-empty string, received ""',
   ],
   [
-    'a mark without a name',
-    [{ ...fine, at: {} }],
-    'rules[0].at.mark',
-    '`rules[0].at.mark` must be a non-empty string, received undefined',
+    'neither a mark nor a kind',
+    [{ ...fine, at: { near: undefined } }],
+    'rules[0].at',
+    '`rules[0].at` must have a `mark` or a kind `near`, received an object',
   ],
   [
     'a misspelt mark',
