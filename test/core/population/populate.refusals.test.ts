@@ -26,12 +26,7 @@ test.for<[what: string, rules: unknown, option: string, message: string]>([
     'rules[0]',
     '`rules[0]` must be an object with table, perRoom, tilesPerPick, total, share, where, rooms, roles, biomes, skipEntranceRoom, at, pitch, spacing, minProgress, maxProgress, behindLock, lock, behindSecret, outOfSight, received null',
   ],
-  [
-    'a gap',
-    Array(1),
-    'rules[0]',
-    '`rules[0]` must not be missing, received undefined',
-  ],
+  ['a gap', Array(1), 'rules[0]', '`rules[0]` must not be missing, received undefined'],
   [
     'an unknown key of a rule',
     [{ ...fine, perroom: 2 }],
