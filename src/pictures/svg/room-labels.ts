@@ -209,8 +209,8 @@ export function renderNames(picture: Picture): Layer {
     const roles = rooms.map(({ role }) => role);
     written.push(...names.write(roles, LARGEST_ROLE, ' font-style="italic"'));
   }
-  const look = `${letterLook(picture, 0.15)} text-anchor="middle"`;
-  return written.some(Boolean) && group(look, written);
+  if (!written.some(Boolean)) return;
+  return group(`${letterLook(picture, 0.15)} text-anchor="middle"`, written);
 }
 
 /** Writes words in rooms. Tiles that are taken stay free of them. */

@@ -113,13 +113,13 @@ describe('the distance field', () => {
       // biome-ignore lint/suspicious/noSparseArray: the test needs it
       [{ x: 1, y: 1 }, , { x: 1, y: 1 }],
       'sources[1]',
-      '`sources[1]` must be a point such as { x: 3, y: 4 }, received undefined',
+      '`sources[1]` must not be missing, received undefined',
     ],
     [
       'nothing but holes',
       new Array(2 ** 32 - 1),
       'sources[0]',
-      '`sources[0]` must be a point such as { x: 3, y: 4 }, received undefined',
+      '`sources[0]` must not be missing, received undefined',
     ],
     [
       'a point',

@@ -245,7 +245,7 @@ describe('toAscii', () => {
     [
       createGrid(3, 3),
       { entities: new Array(2 ** 32 - 1) },
-      "`entities[0]` must be an object such as { kind: 'orc', x: 3, y: 4 }, received undefined",
+      '`entities[0]` must not be missing, received undefined',
     ],
     [{ grid: createGrid(3, 3), doors: {} }, {}, '`doors` must be an array, received an object'],
     [
