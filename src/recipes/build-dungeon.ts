@@ -64,6 +64,21 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
   'seed' | 'passes' | 'population' | 'cover' | 'exit' | 'furnish'
 >;
 
+/** The kinds of the entities that a dungeon already has. */
+type OwnKind<Input> = Input extends { readonly entities: readonly Entity<infer Own>[] }
+  ? Own
+  : never;
+
+/**
+ * The type of a dungeon after `finishDungeon`: the fields of a {@link BuiltDungeon}, and those that
+ * only the input has.
+ */
+export type FinishedDungeon<Input extends Dungeon, Kind = unknown> = Omit<
+  Input,
+  keyof BuiltDungeon
+> &
+  BuiltDungeon<OwnKind<Input> | Kind>;
+
 /**
  * Runs the passes of a recipe on any dungeon, such as a drawn map, and adds its exit, entities and
  * cover, as `buildDungeon` does after generating. Existing entities and an existing exit stay where
@@ -79,14 +94,19 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
  * const monsters = { perRoom: { min: 0, max: 2 }, table: [{ kind: 'orc', weight: 1 }] };
  * const { entities } = finishDungeon(hall, { seed: 7, population: { rules: [monsters] } });
  */
-export function finishDungeon<Own = never, Kind = unknown, Furnished extends boolean = false>(
-  dungeon: Dungeon | PopulatedDungeon<Own>,
+export function finishDungeon<
+  Input extends Dungeon,
+  Kind = unknown,
+  Furnished extends boolean = false,
+>(
+  dungeon: Input,
   recipe: FinishRecipe<Kind, Furnished>,
   observe?: Observer,
-): BuiltDungeon<Own | BuiltKind<Kind, Furnished>> {
+): FinishedDungeon<Input, BuiltKind<Kind, Furnished>> {
   checkDungeon(dungeon);
   checkObserver(observe);
   refuseGenerator(recipe);
+  type Own = OwnKind<Input>;
   const { entities: own = [], exit, ...plain }: Partial<PopulatedDungeon<Own>> & Dungeon = dungeon;
   const fault = validateDungeon(dungeon, own)[0]?.message;
   if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault}`, dungeon);
@@ -110,7 +130,11 @@ export function finishDungeon<Own = never, Kind = unknown, Furnished extends boo
   const peopled = { ...checked, population: { rules: [], ...population, occupied } };
   const names = namesAround(passed, checked);
   const built = addInhabitants(peopled, { dungeon: passed, unmet, names });
-  return { ...built, entities: [...own, ...built.entities] };
+  // Passes keep the fields that only the input has.
+  return { ...built, entities: [...own, ...built.entities] } as FinishedDungeon<
+    Input,
+    BuiltKind<Kind, Furnished>
+  >;
 }
 
 /** Throws if a recipe has a part that would generate another dungeon. */

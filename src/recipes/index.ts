@@ -1,6 +1,6 @@
 // Dungeons and levels as plain data, and searches through seeds.
 
-export type { BuiltDungeon, FinishRecipe } from './build-dungeon';
+export type { BuiltDungeon, FinishedDungeon, FinishRecipe } from './build-dungeon';
 export { buildDungeon, finishDungeon } from './build-dungeon';
 export { buildLevel, buildLevels } from './build-levels';
 export type { ExpressiveRange, MetricRange, RangeOptions } from './expressive-range';

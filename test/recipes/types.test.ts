@@ -1,5 +1,11 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import type { FurnitureKind } from '../../src/core/index';
+import {
+  type BspNode,
+  createRng,
+  dungeonFromText,
+  type FurnitureKind,
+  generateBsp,
+} from '../../src/core/index';
 import {
   type BuiltDungeon,
   buildDungeon,
@@ -7,6 +13,7 @@ import {
   buildLevels,
   type DepthsRecipe,
   defineRecipe,
+  finishDungeon,
   type Recipe,
 } from '../../src/recipes/index';
 
@@ -81,4 +88,15 @@ test('wrong recipes do not compile', () => {
     buildDungeon({ ...bsp, furnish: 1 }),
   ];
   expect(wrong).toThrow();
+});
+
+test('a finished dungeon keeps the fields and the kinds of entities of its input', () => {
+  const room = dungeonFromText('#####\n#@.o#\n#####', { legend: { o: { entity: 'chest' } } });
+  const finished = finishDungeon({ ...room, biome: 'crypt' }, { seed: 1, population });
+  expectTypeOf(finished.biome).toEqualTypeOf<string>();
+  expectTypeOf(finished.entities[0]!.kind).toEqualTypeOf<string>();
+  expect(finished.biome).toBe('crypt');
+  const plain = finishDungeon(generateBsp(createRng(1), size), { seed: 1, population });
+  expectTypeOf(plain.entities[0]!.kind).toEqualTypeOf<'orc'>();
+  expectTypeOf(plain.partition).toEqualTypeOf<BspNode | undefined>();
 });

@@ -3,7 +3,7 @@ import { stepsBetween } from '../geometry/points';
 import { isSamePoint } from '../geometry/tunnels';
 import { PLACEABLE } from '../grid/tiles';
 import { checkFunction, checkIntegerIn, checkSeed } from '../model/checks';
-import type { Dungeon, Point } from '../model/dungeon';
+import type { Dungeon, GridSize, Point } from '../model/dungeon';
 import { checkReturnedDungeon } from '../model/guards';
 import {
   type CodeSpecification,
@@ -50,8 +50,11 @@ import type { Rng, Seed } from '../rng/rng';
  * const generate = (rng) => generateBsp(rng, { width: 79, height: 29 });
  * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });
  */
-export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
-  const settings = resolveLevels(seed, options);
+export function generateLevels<Level extends Dungeon = Dungeon>(
+  seed: Seed,
+  options: LevelsOptions<Level>,
+): Level[] {
+  const settings = resolveLevels<Level>(seed, options);
   const points = drawPoints(createRng(seed, 'stairs'), settings, settings.levels - 1);
   return Array.from({ length: settings.levels }, (_, level) => makeLevel(settings, points, level));
 }
@@ -67,25 +70,33 @@ export function generateLevels(seed: Seed, options: LevelsOptions): Dungeon[] {
  * const generate = (rng, depth) => generateCaves(rng, { width: 80, height: 45 });
  * const seventh = generateLevel(42, 6, { levels: 20, width: 80, height: 45, generate });
  */
-export function generateLevel(seed: Seed, index: number, options: LevelsOptions): Dungeon {
-  const settings = resolveLevels(seed, options);
+export function generateLevel<Level extends Dungeon = Dungeon>(
+  seed: Seed,
+  index: number,
+  options: LevelsOptions<Level>,
+): Level {
+  const settings = resolveLevels<Level>(seed, options);
   checkIntegerIn('index', index, 0, settings.levels - 1);
   const points = drawPoints(createRng(seed, 'stairs'), settings, index);
   return makeLevel(settings, points, index);
 }
 
-interface LevelSettings extends Settings<LevelsOptions, 'finish'> {
+interface LevelSettings<Level extends Dungeon> extends Settings<LevelsOptions<Level>, 'finish'> {
   readonly seed: Seed;
 }
 
-function resolveLevels(seed: Seed, options: unknown): LevelSettings {
+function resolveLevels<Level extends Dungeon>(seed: Seed, options: unknown): LevelSettings<Level> {
   checkSeed('seed', seed);
-  const settings = resolveOptions<LevelsOptions, LevelSettings>(LEVELS_SPEC, options);
+  const settings = resolveOptions<LevelsOptions, LevelSettings<Level>>(LEVELS_SPEC, options);
   checkPlaces(settings);
   return { ...settings, seed };
 }
 
-function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth: number): Dungeon {
+function makeLevel<Level extends Dungeon>(
+  settings: LevelSettings<Level>,
+  { start, below }: LevelPoints,
+  depth: number,
+): Level {
   const { seed, generate, finish } = settings;
   const up = below[depth - 1] ?? [];
   const down = below[depth] ?? [];
@@ -110,7 +121,8 @@ function makeLevel(settings: LevelSettings, { start, below }: LevelPoints, depth
     level.entrance = startOnFloors(level, leastDistance(settings));
     level.doors = revealNeeded(level);
   }
-  if (finish === undefined) return level;
+  // Without `finish`, the type of a level is `Dungeon`.
+  if (finish === undefined) return level as Level;
   return checked(settings, depth, 'finish', () =>
     finish(createRng(seed, `level ${depth} finish`), level, depth),
   );
@@ -121,8 +133,13 @@ function isSameFlight(a: StairsPoint, b: StairsPoint): boolean {
 }
 
 /** Returns the dungeon that a caller's function makes. Throws unless it has the required size. */
-function checked(size: LevelSettings, depth: number, name: string, make: () => Dungeon): Dungeon {
-  const dungeon: unknown = make();
+function checked<Made extends Dungeon>(
+  size: GridSize,
+  depth: number,
+  name: string,
+  make: () => Made,
+): Made {
+  const dungeon = make();
   checkReturnedDungeon(dungeon, size, name, `asked for level ${depth}`);
   return dungeon;
 }
@@ -157,8 +174,8 @@ export function startOnFloors(dungeon: Dungeon, min: number): Point {
   return best;
 }
 
-/** Options for `generateLevels` and `generateLevel`. */
-export interface LevelsOptions {
+/** Options for `generateLevels` and `generateLevel`. `Level` is the type that `finish` returns. */
+export interface LevelsOptions<Level extends Dungeon = Dungeon> {
   /** The number of levels, from 1 to 65,536. */
   readonly levels: number;
   /** The width of every level in tiles, from 3 to 32,767. */
@@ -182,7 +199,7 @@ export interface LevelsOptions {
    * Finishes a level that already has its stairs: adds doors, locks, and anything that may be
    * behind a lock.
    */
-  readonly finish?: ((rng: Rng, dungeon: Dungeon, depth: number) => Dungeon) | undefined;
+  readonly finish?: ((rng: Rng, dungeon: Dungeon, depth: number) => Level) | undefined;
 }
 
 /** The points at which players enter and leave a level. */

@@ -9,11 +9,13 @@ import {
   createRng,
   type Dungeon,
   generateBsp,
+  generateLevel,
   generateLevels,
   growRooms,
   lockDoors,
   placePrefabs,
   placeStairs,
+  type Rng,
   removeRooms,
   themeRooms,
 } from '../../../src/core/index';
@@ -149,4 +151,15 @@ test('passes keep the fields of the caller in the types', () => {
   expectTypeOf(named.partition).toEqualTypeOf<BspNode>();
   expectTypeOf(named.doors).toEqualTypeOf<Dungeon['doors']>();
   expect(named).toMatchObject({ mood: 'grim', partition: bsp.partition });
+});
+
+test('levels have the type that `finish` returns', () => {
+  const size = { levels: 2, width: 30, height: 20 };
+  const generate = (rng: Rng) => generateBsp(rng, { width: 30, height: 20 });
+  const finish = (rng: Rng, dungeon: Dungeon) => ({ ...addDoors(rng, dungeon), extra: 1 });
+  const levels = generateLevels(1, { ...size, generate, finish });
+  expectTypeOf(levels[0]!.extra).toEqualTypeOf<number>();
+  expect(levels.map(({ extra }) => extra)).toEqual([1, 1]);
+  expectTypeOf(generateLevel(1, 0, { ...size, generate, finish }).extra).toEqualTypeOf<number>();
+  expectTypeOf(generateLevels(1, { ...size, generate })).toEqualTypeOf<Dungeon[]>();
 });
