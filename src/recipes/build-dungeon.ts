@@ -64,20 +64,15 @@ export type FinishRecipe<Kind = unknown, Furnished extends boolean = false> = Pi
   'seed' | 'passes' | 'population' | 'cover' | 'exit' | 'furnish'
 >;
 
-/** The kinds of the entities that a dungeon already has. */
-type OwnKind<Input> = Input extends { readonly entities: readonly Entity<infer Own>[] }
-  ? Own
-  : never;
-
 /**
- * The type of a dungeon after `finishDungeon`: the fields of a {@link BuiltDungeon}, and those that
- * only the input has.
+ * The type of a dungeon after `finishDungeon`: the fields of a {@link BuiltDungeon}, with the kinds
+ * of the entities that the input already has, and the fields that only the input has.
  */
 export type FinishedDungeon<Input extends Dungeon, Kind = unknown> = Omit<
   Input,
   keyof BuiltDungeon
 > &
-  BuiltDungeon<OwnKind<Input> | Kind>;
+  BuiltDungeon<Kind | (Input extends PopulatedDungeon<infer Own> ? Own : never)>;
 
 /**
  * Runs the passes of a recipe on any dungeon, such as a drawn map, and adds its exit, entities and
@@ -106,8 +101,7 @@ export function finishDungeon<
   checkDungeon(dungeon);
   checkObserver(observe);
   refuseGenerator(recipe);
-  type Own = OwnKind<Input>;
-  const { entities: own = [], exit, ...plain }: Partial<PopulatedDungeon<Own>> & Dungeon = dungeon;
+  const { entities: own = [], exit, ...plain }: Partial<PopulatedDungeon> & Dungeon = dungeon;
   const fault = validateDungeon(dungeon, own)[0]?.message;
   if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault}`, dungeon);
   const { width, height } = dungeon.grid;
