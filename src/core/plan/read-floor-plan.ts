@@ -152,7 +152,7 @@ function doorsOf(
   return doors;
 }
 
-/** Returns what is known of a door. Throws if its tiles differ in anything but their places. */
+/** Returns what is known of a door. Throws if its tiles differ, except in their places. */
 function hintOf(tiles: readonly PlanDoor[], wordsFor = inBrackets): PlanDoor | undefined {
   const [first, ...others] = tiles;
   for (const name of ['kind', 'lock', 'secret', 'shortcut'] as const) {
