@@ -7,11 +7,6 @@ export function levelName(index: number): string {
   return `level-${index}`;
 }
 
-/** Returns how stairs on paper, where levels count from 1, refer to a level. */
-export function printedLevelName(index: number): string {
-  return `level ${index + 1}`;
-}
-
 /**
  * Yields the dungeon of a recipe or, if the recipe has levels, all of them in order.
  *

@@ -11,6 +11,7 @@ import { createLevelsTest, createSeedTest } from '../../recipes/seed-tests';
 import type { OwnWhere } from '../../recipes/where';
 import { makeFolder, writeWhole } from '../files/write-whole';
 import { measureFromFlags, type OwnModule } from '../flags/custom-metrics';
+import { printedLevelName } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 import { FORMATS, type OutputSettings } from '../flags/formats';
@@ -18,7 +19,7 @@ import { type RecipeOfFlags, seedFromText, withoutSeed, withSeed } from '../flag
 import { csvOf, recipeCellsOf, rowsOf } from '../tables/table';
 import { batchFolder, isWhole, nameOfSeed } from './batch-folder';
 import { withCovers, writeTileset } from './drawings';
-import { dungeonsOf, levelOf, printedLevelName } from './dungeons-of';
+import { dungeonsOf, levelOf } from './dungeons-of';
 
 /** What to do with each of many seeds, as data that can be sent to other threads. */
 export type Task = { readonly recipe: RecipeOfFlags; readonly own?: OwnModule } & (

@@ -5,13 +5,14 @@ import { count, generatorWords } from '../../core/text/words';
 import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';
-import { dungeonsOf, levelName, levelOf, printedLevelName } from '../batches/dungeons-of';
+import { dungeonsOf, levelName, levelOf } from '../batches/dungeons-of';
 import {
   generatorOf,
   type LineLayout,
   type Output,
   type PrintedDungeon,
   pictureNote,
+  printedLevelName,
 } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';

@@ -4,6 +4,7 @@ import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import { type DepthRecipe, entryAt, recipeOfDepth } from '../../recipes/depths';
 import type { Recipe, RecipeDepth } from '../../recipes/recipe';
 import { describeUnmet } from '../../recipes/unmet';
+import { printedLevelName } from '../flags/drawing';
 import { flagAt } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 
@@ -31,7 +32,8 @@ export function createUnmetNotes(flags: Flags, recipe: Recipe) {
       };
       const noted = { dungeon, recipe: own, wordsFor };
       // Keys and sheets number levels from 1, files and flags from 0.
-      const prefix = level === undefined ? '' : `level ${level + 1} (\`--level ${level}\`): `;
+      const prefix =
+        level === undefined ? '' : `${printedLevelName(level)} (\`--level ${level}\`): `;
       const sentences = [
         ...dungeon.unmet.map((unmet) => describe(unmet, noted)),
         ...idleRuleNotes(noted),

@@ -26,7 +26,7 @@ export function renderBook(
   look: Look,
   recipe: Recipe,
 ): Generator<string> {
-  const sheets = levels.map((dungeon, level) => sheetsOf(levelOf(recipe, level, dungeon), look));
+  const sheets = levels.map((dungeon, level) => sheetsOf(sceneOf(recipe, level, dungeon), look));
   return printed(titleOf(recipe, look), sheets);
 }
 
@@ -37,7 +37,7 @@ export function renderKeys(
   recipe: Recipe,
 ): string[] {
   return levels.map((dungeon, level) => {
-    const key = keyOf(levelOf(recipe, level, dungeon), look);
+    const key = keyOf(sceneOf(recipe, level, dungeon), look);
     return level === 0 ? key : `\n${key}`;
   });
 }
@@ -49,7 +49,7 @@ export function keyOf(scene: PrintedDungeon, look: Look): string {
   return toMarkdown(dungeon, { title, generator: generatorOf(scene), seed });
 }
 
-function levelOf(recipe: Recipe, level: number, dungeon: PopulatedDungeon): PrintedDungeon {
+function sceneOf(recipe: Recipe, level: number, dungeon: PopulatedDungeon): PrintedDungeon {
   return { recipe, seed: recipe.seed, level, dungeon };
 }
 
