@@ -31,7 +31,7 @@ export function newGame(seed) {
     const entities = ds.populate(ds.createRng(seed, `things ${depth}`), level, rules, { depth });
     for (const entity of entities) Object.assign(entity, BEASTS[entity.kind]);
     const { x, y } = ds.farthestPoint(level.grid, level.entrance);
-    if (depth === 2) entities.push({ kind: '*amulet', x, y, room: -1, blocks: false });
+    if (depth === 2) entities.push({ kind: '*amulet', x, y, blocks: false });
     const explored = new Uint8Array(level.grid.tiles.length);
     return { ...level, entities, explored, held: [] };
   });

@@ -206,7 +206,7 @@ function familyIn(made: Pick<PrintedDungeon, 'recipe' | 'level'>): string[] {
 function withEntrance(dungeon: BuiltDungeon): BuiltDungeon {
   const { entrance, entities, stairs } = dungeon;
   if (stairs.some(({ x, y }) => x === entrance.x && y === entrance.y)) return dungeon;
-  const mark = { kind: ENTRANCE, ...entrance, room: -1, blocks: false };
+  const mark = { kind: ENTRANCE, ...entrance, blocks: false };
   return { ...dungeon, entities: [...entities, mark] };
 }
 

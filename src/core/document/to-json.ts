@@ -1,16 +1,16 @@
-import { checkArray, checkBoolean } from '../model/checks';
+import { checkObject, invalid, readEach } from '../model/checks';
 import type { Dungeon, Grid, Point, Tunnel } from '../model/dungeon';
-import { FIELDS, type Field, type Fields } from '../model/fields';
-import { checkCover, checkDungeon, checkPointIn } from '../model/guards';
+import { FIELDS, type Field, type Fields, faultOf } from '../model/fields';
+import { checkCover, checkDungeon, checkPointIn, checkRoom } from '../model/guards';
 import { OUTPUT_VERSION } from '../model/output-version';
-import type { Entity } from '../model/population';
+import type { Cover, Entity } from '../model/population';
 import { CHECKED_LATER, type CodeSpecification, resolveOptions } from '../model/specification';
 import type { Unmet } from '../model/unmet';
-import { checkPins } from '../view/subject';
 import { copyCustom, copyJson, copyMetrics, copyRecipe } from './copy-json';
 import {
   DOCUMENT_FORMAT,
   DOCUMENT_VERSION,
+  type DocumentCover,
   type DocumentRoom,
   DUNGEON_PARTS,
   type DungeonDocument,
@@ -41,8 +41,9 @@ const JSON_SPEC: CodeSpecification<JsonOptions> = {
  * The grid has one string per row. Run lengths would be shorter, but gzip compresses both to about
  * the same size, and rows can be read, compared and searched directly.
  *
- * @throws {InvalidOptionError} If the dungeon is invalid, or if a custom field, the recipe or the
- * metrics contain values that JSON cannot represent
+ * @throws {InvalidOptionError} If `parseJson` could not read the document: if a field of the dungeon
+ * is missing or invalid, or if a custom field, the recipe or the metrics contain values that JSON
+ * cannot represent
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(buildDungeon(recipe), { recipe })));
  */
@@ -56,6 +57,7 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
   const { exit = dungeon.exit, unmet = dungeon.unmet ?? [] } = options;
   const { grid, rooms, tunnels, entrance } = dungeon;
   checkCover('cover', cover, grid);
+  for (const [i, room] of rooms.entries()) checkRoom(`rooms[${i}]`, room);
   if (exit !== undefined) checkPointIn('exit', exit, grid);
   const custom = copyCustom('dungeon', dungeon, DUNGEON_PARTS);
   return {
@@ -70,8 +72,10 @@ export function toJson<Kind, Item extends Entity<Kind> = Entity<Kind>>(
     entrance: copyItem<Point>('entrance', entrance, FIELDS.point),
     ...copyLists(dungeon),
     ...(exit !== undefined && { exit: copyItem<Point>('exit', exit, FIELDS.point) }),
-    ...(entities !== undefined && { entities: copyEntities<Kind, Item>(entities) }),
-    ...(cover !== undefined && { cover: { kinds: [...cover.kinds], rows: coverRows(cover) } }),
+    ...(entities !== undefined && {
+      entities: copyItems<Item>('entities', entities, FIELDS.entity),
+    }),
+    ...(cover !== undefined && { cover: copyCover(cover) }),
     ...copyUnmet(unmet),
     ...(metrics !== undefined && { metrics: copyMetrics(metrics) }),
     ...(Object.keys(custom).length > 0 && { custom }),
@@ -91,47 +95,52 @@ function copyLists({ doors, stairs, keys, marks, lakes }: Dungeon) {
 }
 
 function copyItems<Copy>(path: string, items: readonly object[], fields: Fields): Copy[] {
-  return items.map((item, i) => copyItem<Copy>(`${path}[${i}]`, item, fields));
+  return readEach(path, items, (at, item) => copyItem<Copy>(at, item, fields));
 }
 
 /** Copies an item. The known fields come first, followed by custom fields. */
-function copyItem<Copy>(path: string, item: object, fields: Fields): Copy {
-  return { ...copyFields<Copy>(fields, item), ...copyCustom(path, item, fields) };
+function copyItem<Copy>(path: string, item: unknown, fields: Fields): Copy {
+  checkObject(path, item);
+  return { ...copyFields<Copy>(path, item, fields), ...copyCustom(path, item, fields) };
 }
 
 /**
  * Returns the known fields of an item in the form that JSON can store, in the order of the table.
  */
-function copyFields<Copy>(fields: Fields, item: object): Copy {
+function copyFields<Copy>(path: string, item: unknown, fields: Fields): Copy {
+  checkObject(path, item);
   const copy: Record<string, unknown> = {};
   for (const name of Object.keys(fields)) {
     const field = fields[name];
-    const value: unknown = (item as Record<string, unknown>)[name];
+    const value = item[name];
+    if (!field) continue;
+    const fault = faultOf(field, value);
+    if (fault !== undefined) throw invalid(`${path}.${name}`, fault, value);
     // A flag that was set to false is absent, because documents have only flags that are true.
-    const isAbsent = value === undefined || (value === false && field?.type === 'flag');
-    if (field && !isAbsent) copy[name] = copyField(field, value);
+    const isAbsent = value === undefined || (value === false && field.type === 'flag');
+    if (!isAbsent) copy[name] = copyField(`${path}.${name}`, field, value);
   }
   return copy as Copy;
 }
 
-function copyField({ type }: Field, value: unknown): unknown {
+function copyField(path: string, { type }: Field, value: unknown): unknown {
   if (type === 'corners') return (value as Point[]).map(({ x, y }) => ({ x, y }));
+  if (type === 'data') return copyJson(path, value);
   return type === 'shape' ? tileRows(value as Grid) : value;
+}
+
+function copyCover(cover: Cover): DocumentCover {
+  const { kinds, cells } = cover;
+  const unknown = cells.findIndex((kind) => kind > kinds.length);
+  if (unknown >= 0) {
+    const rule = `must be at most ${kinds.length}, the number of kinds`;
+    throw invalid(`cover.cells[${unknown}]`, rule, cells[unknown]);
+  }
+  return { kinds: [...kinds], rows: coverRows(cover) };
 }
 
 /** Copies unmet requests. A document has the list only if it is not empty. */
 function copyUnmet(unmet: readonly Unmet[]): { readonly unmet?: Unmet[] } {
-  checkArray('unmet', unmet);
-  const copies = unmet.map((item) => copyFields<Unmet>(UNMET_FIELDS, item));
+  const copies = readEach('unmet', unmet, (at, item) => copyFields<Unmet>(at, item, UNMET_FIELDS));
   return copies.length > 0 ? { unmet: copies } : {};
-}
-
-function copyEntities<Kind, Item extends Entity<Kind>>(entities: readonly Item[]): Item[] {
-  checkPins('entities', entities);
-  return entities.map((entity, i) => {
-    const { kind, blocks } = entity;
-    checkBoolean(`entities[${i}].blocks`, blocks);
-    const copy = { ...entity, kind: copyJson(`entities[${i}].kind`, kind) };
-    return copyItem<Item>(`entities[${i}]`, copy, FIELDS.entity);
-  });
 }

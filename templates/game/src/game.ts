@@ -39,7 +39,7 @@ function inhabit(level: ds.Dungeon, depth: number, rng: ds.Rng) {
   for (const thing of entities) if (thing.blocks) thing.hp = BEASTS[thing.kind]![0];
   for (const key of level.keys) entities.push({ kind: 'key', ...key, blocks: false });
   const { x, y } = ds.farthestPoint(level.grid, level.entrance);
-  if (depth === FLOORS - 1) entities.push({ kind: 'amulet', x, y, room: -1, blocks: false });
+  if (depth === FLOORS - 1) entities.push({ kind: 'amulet', x, y, blocks: false });
   const cover = ds.growCover(rng, level, [{ kind: 'grass', tilesPerPatch: 120 }]);
   const seen = () => new Uint8Array(level.grid.tiles.length);
   return { entities, cover, explored: seen(), visible: seen(), held: [] as number[] };

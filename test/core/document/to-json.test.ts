@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Dungeon,
   InvalidDataError,
+  InvalidOptionError,
   OUTPUT_VERSION,
   parseAscii,
   parseJson,
@@ -415,6 +416,41 @@ test('a level is written with its index', () => {
     expect(() => toJson(SMALL, { level: level as never })).toThrow('`level` must be');
     expect(() => parseJson({ ...document, level })).toThrow('`level` must be');
   }
+});
+
+test('what toJson writes, parseJson reads, whatever the game did to the dungeon', () => {
+  const junk = fc.constantFrom<unknown>(null, undefined, -1, 0, 2.5, 1e9, '', 'x', true, {}, []);
+  fc.assert(
+    fc.property(arbitraryScene, fc.nat(), fc.nat(), junk, ({ dungeon, entities }, a, b, value) => {
+      const changed = structuredClone({ ...dungeon, entities }) as unknown as Record<
+        string,
+        object
+      >;
+      delete changed.partition;
+      delete changed.mission;
+      const parts = Object.values(changed).filter((part) => typeof part === 'object');
+      const things = parts.flatMap((part) => (Array.isArray(part) ? [part, ...part] : [part]));
+      const thing = things[a % things.length]!;
+      const names = [...Object.keys(thing), 'room', 'lock', 'kind', 'role', 'path', 'name'];
+      Reflect.set(thing, names[b % names.length]!, value);
+      let document: object;
+      try {
+        document = toJson(changed as never);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InvalidOptionError);
+        return;
+      }
+      expect(() => parseJson(JSON.stringify(document))).not.toThrow();
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test('cover has only its kinds', () => {
+  const cover = { width: 5, height: 3, kinds: ['moss'], cells: new Uint8Array(15).fill(2, 7, 8) };
+  expect(() => toJson(SMALL, { cover })).toThrow(
+    '`cover.cells[7]` must be at most 1, the number of kinds, received 2',
+  );
 });
 
 test('unmet requests and exits are checked', () => {
