@@ -185,7 +185,8 @@ function fieldOf(item: object | undefined, name: string): unknown {
 
 /**
  * Gives lakes the kinds and the custom fields of the objects on them: those of the smallest one,
- * because the box of another lake may overlap it.
+ * because the box of another lake may overlap it. Lakes that touch are read as one, so an object is
+ * refused if what it says would be lost.
  */
 function nameLakes(
   map: TiledSource,
@@ -194,22 +195,31 @@ function nameLakes(
   rings: number,
 ) {
   const bySize = [...drawn].sort((a, b) => a.shape.tiles.length - b.shape.tiles.length);
-  const unused = new Set(drawn);
+  const isOn = ({ x, y, shape }: Lake, lake: Lake) =>
+    shape.tiles.some((code, i) => {
+      const column = x + rings + (i % shape.width) - lake.x;
+      const row = y + rings + Math.floor(i / shape.width) - lake.y;
+      return code !== Tile.Wall && codeAt(lake.shape, column, row) !== Tile.Wall;
+    });
   for (const lake of lakes) {
-    const isOn = ({ x, y, shape }: Lake) =>
-      shape.tiles.some((code, i) => {
-        const column = x + rings + (i % shape.width) - lake.x;
-        const row = y + rings + Math.floor(i / shape.width) - lake.y;
-        return code !== Tile.Wall && codeAt(lake.shape, column, row) !== Tile.Wall;
-      });
-    const smallest = bySize.find(isOn);
-    if (smallest === undefined) continue;
-    unused.delete(smallest);
     const { x, y, shape } = lake;
-    Object.assign(lake, smallest, { x, y, shape });
+    Object.assign(
+      lake,
+      bySize.find((object) => isOn(object, lake)),
+      { x, y, shape },
+    );
   }
-  const paths = map.objects.filter(({ object }) => typeOf(object) === 'lake');
-  const lost = drawn.findIndex((lake) => unused.has(lake));
-  if (lost >= 0)
-    throw invalid(paths[lost]!.path, 'must be over a lake without another object', 'lake');
+  // The lake comes second, so that both texts have the fields in the order of the object.
+  const isKept = (object: Lake) =>
+    lakes.some(
+      (lake) => isOn(object, lake) && fieldsText({ ...object, ...lake }) === fieldsText(object),
+    );
+  const lost = drawn.findIndex((object) => !isKept(object));
+  if (lost < 0) return;
+  const { path } = map.objects.filter(({ object }) => typeOf(object) === 'lake')[lost]!;
+  throw invalid(path, 'must be over a lake without another object', 'lake');
+}
+
+function fieldsText({ x, y, shape, ...fields }: Lake): string {
+  return JSON.stringify(fields);
 }

@@ -60,14 +60,20 @@ export function tiledObjects(
   { wanted, tileSize, hasAllTiles = true }: ObjectOptions,
 ): TiledObject[] {
   const objects: TiledObject[] = [];
+  const isWanted = (type: MapObjectType) => wanted === undefined || wanted.includes(type);
+  // Numbers mean nothing in a map without rooms and tunnels, whose readers number them anew.
+  const hasNumbers = isWanted('room') || isWanted('tunnel');
+  const missing = hasNumbers ? {} : { room: undefined, tunnel: undefined };
   const add = <Part>(
     type: MapObjectType,
     parts: readonly Part[],
     draft: (part: Part, index: number) => ObjectDraft,
   ) => {
-    if (wanted?.includes(type) === false) return;
+    if (!isWanted(type)) return;
     for (const [i, part] of parts.entries()) {
-      objects.push(objectOf(objects.length + 1, type, draft(part, i), tileSize));
+      const { parts: properties, ...shape } = draft(part, i);
+      const object = { ...shape, parts: { ...properties, ...missing } };
+      objects.push(objectOf(objects.length + 1, type, object, tileSize));
     }
   };
   const { grid, entrance } = dungeon;

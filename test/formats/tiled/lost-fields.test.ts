@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseTiled, toTiled } from '../../../src/formats/index';
+import { buildDungeon } from '../../../src/recipes/index';
 import { SMALL } from '../../support/builders/small-map';
 import { drawnMap, listed, TWO_ROOMS } from '../../support/builders/tiled-drawing';
+import { runs } from '../../support/runs';
 
 test('custom fields of all parts of a dungeon survive Tiled', () => {
   const water = { width: 1, height: 1, tiles: Uint8Array.of(5) };
@@ -57,7 +60,10 @@ test('an object over a lake gives it its fields, or is refused', () => {
     { x: 1, y: 1, kind: 'moat', depth: 2 },
     { x: 8, y: 1, kind: 'well' },
   ]);
-  for (const lost of [box('lake', 7, 3, 1, { kind: 'pool' }), { ...small, name: 'second' }])
+  for (const lost of [
+    box('lake', 7, 3, 1, { kind: 'pool' }),
+    box('lake', 8, 1, 1, { kind: 'pool' }),
+  ])
     expect(() => parseTiled(drawnMap([large, small, lost], pond))).toThrow(
       '`layers[1].objects[2]` must be over a lake without another object',
     );
@@ -76,4 +82,21 @@ test('a secret door before the exit of a drawn map is shown, and players do not 
   const { dungeon, exit } = parseTiled(drawnMap([point('exit', 1, 1)]));
   expect(exit).toEqual({ x: 1, y: 1 });
   expect(dungeon.entrance).toEqual({ x: 2, y: 1 });
+});
+
+test('a map written with some types of objects can be read again', () => {
+  const types = ['lake', 'door', 'stairs', 'mark', 'entrance', 'entity'] as const;
+  const generators = fc.constantFrom('bsp' as const, 'accretion' as const);
+  const passes = (['stairs', 'lakes', 'doors', 'locks'] as const).map((pass) => ({ pass }));
+  const things = { rules: [{ perRoom: 1, table: [{ kind: 'orc', weight: 1 }] }] };
+  fc.assert(
+    fc.property(fc.nat(), generators, fc.subarray([...types]), (seed, generator, some) => {
+      const recipe = { seed, generator, options: { width: 50, height: 30 }, passes };
+      const dungeon = buildDungeon({ ...recipe, population: things });
+      // Without their keys, locked doors could never be opened.
+      const map = toTiled(dungeon, { objects: [...some, 'key'] });
+      expect(() => parseTiled(JSON.parse(JSON.stringify(map)))).not.toThrow();
+    }),
+    { numRuns: runs(40) },
+  );
 });
