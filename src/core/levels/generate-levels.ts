@@ -3,7 +3,8 @@ import { stepsBetween } from '../geometry/points';
 import { isSamePoint } from '../geometry/tunnels';
 import { PLACEABLE } from '../grid/tiles';
 import { checkFunction, checkIntegerIn, checkSeed } from '../model/checks';
-import type { Dungeon, GridSize, Point } from '../model/dungeon';
+import type { Changed, Dungeon, GridSize, Point } from '../model/dungeon';
+import { GenerationError } from '../model/errors';
 import { checkReturnedDungeon } from '../model/guards';
 import {
   type CodeSpecification,
@@ -44,17 +45,17 @@ import type { Rng, Seed } from '../rng/rng';
  *
  * @throws {InvalidOptionError} If an option is invalid, or the grid has too few places for the
  * stairs; always thrown before the first draw
- * @throws {GenerationError} If a level has the wrong size, no path leads to its stairs, or they
- * split its floor and no detour can be dug around them
+ * @throws {GenerationError} If a level has the wrong size, `finish` loses its stairs, no path leads
+ * to them, or they split its floor and no detour can be dug around them
  * @example
  * const generate = (rng) => generateBsp(rng, { width: 79, height: 29 });
  * const levels = generateLevels(42, { levels: 5, width: 79, height: 29, generate });
  */
-export function generateLevels<Level extends Dungeon = Dungeon>(
-  seed: Seed,
-  options: LevelsOptions<Level>,
-): Level[] {
-  const settings = resolveLevels<Level>(seed, options);
+export function generateLevels<
+  Made extends Dungeon = Dungeon,
+  Level extends Dungeon = Changed<Made>,
+>(seed: Seed, options: LevelsOptions<Made, Level>): Level[] {
+  const settings = resolveLevels<Made, Level>(seed, options);
   const points = drawPoints(createRng(seed, 'stairs'), settings, settings.levels - 1);
   return Array.from({ length: settings.levels }, (_, level) => makeLevel(settings, points, level));
 }
@@ -64,36 +65,39 @@ export function generateLevels<Level extends Dungeon = Dungeon>(
  *
  * @param index - the level to generate, counted from 0
  * @throws {InvalidOptionError} If `generateLevels` would throw it, or if there is no such level
- * @throws {GenerationError} If the level has the wrong size, no path leads to its stairs, or they
- * split its floor and no detour can be dug around them
+ * @throws {GenerationError} If the level has the wrong size, `finish` loses its stairs, no path
+ * leads to them, or they split its floor and no detour can be dug around them
  * @example
  * const generate = (rng, depth) => generateCaves(rng, { width: 80, height: 45 });
  * const seventh = generateLevel(42, 6, { levels: 20, width: 80, height: 45, generate });
  */
-export function generateLevel<Level extends Dungeon = Dungeon>(
-  seed: Seed,
-  index: number,
-  options: LevelsOptions<Level>,
-): Level {
-  const settings = resolveLevels<Level>(seed, options);
+export function generateLevel<
+  Made extends Dungeon = Dungeon,
+  Level extends Dungeon = Changed<Made>,
+>(seed: Seed, index: number, options: LevelsOptions<Made, Level>): Level {
+  const settings = resolveLevels<Made, Level>(seed, options);
   checkIntegerIn('index', index, 0, settings.levels - 1);
   const points = drawPoints(createRng(seed, 'stairs'), settings, index);
   return makeLevel(settings, points, index);
 }
 
-interface LevelSettings<Level extends Dungeon> extends Settings<LevelsOptions<Level>, 'finish'> {
+interface LevelSettings<Made extends Dungeon, Level extends Dungeon>
+  extends Settings<LevelsOptions<Made, Level>, 'finish'> {
   readonly seed: Seed;
 }
 
-function resolveLevels<Level extends Dungeon>(seed: Seed, options: unknown): LevelSettings<Level> {
+function resolveLevels<Made extends Dungeon, Level extends Dungeon>(
+  seed: Seed,
+  options: unknown,
+): LevelSettings<Made, Level> {
   checkSeed('seed', seed);
-  const settings = resolveOptions<LevelsOptions, LevelSettings<Level>>(LEVELS_SPEC, options);
+  const settings = resolveOptions<LevelsOptions, LevelSettings<Made, Level>>(LEVELS_SPEC, options);
   checkPlaces(settings);
   return { ...settings, seed };
 }
 
-function makeLevel<Level extends Dungeon>(
-  settings: LevelSettings<Level>,
+function makeLevel<Made extends Dungeon, Level extends Dungeon>(
+  settings: LevelSettings<Made, Level>,
   { start, below }: LevelPoints,
   depth: number,
 ): Level {
@@ -115,16 +119,28 @@ function makeLevel<Level extends Dungeon>(
   const points = stairs.filter(
     (point) => !made.stairs.some((placed) => isSameFlight(placed, point)),
   );
-  const level = points.length > 0 ? placeStairs(made, { points }) : { ...made };
+  const level: Changed<Made> = points.length > 0 ? placeStairs(made, { points }) : { ...made };
   // Locks are planned for the entrance that the level already has.
   if (depth === 0 && level.keys.length === 0) {
     level.entrance = startOnFloors(level, leastDistance(settings));
     level.doors = revealNeeded(level);
   }
-  // Without `finish`, the type of a level is `Dungeon`.
-  if (finish === undefined) return level as Level;
-  return checked(settings, depth, 'finish', () =>
+  // Without `finish`, `Level` is the type of what `generate` returns.
+  if (finish === undefined) return level as Dungeon as Level;
+  const finished = checked(settings, depth, 'finish', () =>
     finish(createRng(seed, `level ${depth} finish`), level, depth),
+  );
+  checkHasStairs(finished, stairs, depth);
+  return finished;
+}
+
+/** Throws if `finish` lost stairs, without which players could not reach other levels. */
+function checkHasStairs(level: Dungeon, stairs: readonly StairsPoint[], depth: number): void {
+  const lost = stairs.find((point) => !level.stairs.some((kept) => isSameFlight(kept, point)));
+  if (lost === undefined) return;
+  throw new GenerationError(
+    `\`finish\`, asked for level ${depth}, returned a dungeon without its stairs ${lost.direction} at (${lost.x}, ${lost.y}): it must change the dungeon that it gets`,
+    'finish',
   );
 }
 
@@ -133,12 +149,12 @@ function isSameFlight(a: StairsPoint, b: StairsPoint): boolean {
 }
 
 /** Returns the dungeon that a caller's function makes. Throws unless it has the required size. */
-function checked<Made extends Dungeon>(
+function checked<Result extends Dungeon>(
   size: GridSize,
   depth: number,
   name: string,
-  make: () => Made,
-): Made {
+  make: () => Result,
+): Result {
   const dungeon = make();
   checkReturnedDungeon(dungeon, size, name, `asked for level ${depth}`);
   return dungeon;
@@ -174,8 +190,14 @@ export function startOnFloors(dungeon: Dungeon, min: number): Point {
   return best;
 }
 
-/** Options for `generateLevels` and `generateLevel`. `Level` is the type that `finish` returns. */
-export interface LevelsOptions<Level extends Dungeon = Dungeon> {
+/**
+ * Options for `generateLevels` and `generateLevel`. `Made` is the type that `generate` returns, and
+ * `Level` the one that `finish` returns.
+ */
+export interface LevelsOptions<
+  Made extends Dungeon = Dungeon,
+  Level extends Dungeon = Changed<Made>,
+> {
   /** The number of levels, from 1 to 65,536. */
   readonly levels: number;
   /** The width of every level in tiles, from 3 to 32,767. */
@@ -194,12 +216,12 @@ export interface LevelsOptions<Level extends Dungeon = Dungeon> {
    * Generates a level, for example by calling any generator with its options. `depth` is 0 for the
    * first level; `ends` holds the points of its stairs.
    */
-  readonly generate: (rng: Rng, depth: number, ends: LevelEnds) => Dungeon;
+  readonly generate: (rng: Rng, depth: number, ends: LevelEnds) => Made;
   /**
    * Finishes a level that already has its stairs: adds doors, locks, and anything that may be
-   * behind a lock.
+   * behind a lock. It must keep the stairs.
    */
-  readonly finish?: ((rng: Rng, dungeon: Dungeon, depth: number) => Level) | undefined;
+  readonly finish?: ((rng: Rng, dungeon: Changed<Made>, depth: number) => Level) | undefined;
 }
 
 /** The points at which players enter and leave a level. */

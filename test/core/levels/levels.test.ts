@@ -252,7 +252,7 @@ describe('generateLevels', () => {
     expectRefused(() => generateLevels(1, all), option, message);
   });
 
-  test.for<[Partial<LevelsOptions>, string]>([
+  test.for<[Partial<LevelsOptions>, string | RegExp]>([
     [
       { generate: (rng) => generateMaze(rng, { width: 9, height: 9 }) },
       '`generate`, asked for level 0, returned a grid of 9 × 9 instead of 61 × 35',
@@ -264,6 +264,10 @@ describe('generateLevels', () => {
     [
       { finish: () => hall({ width: 9, height: 35 }) },
       '`finish`, asked for level 0, returned a grid of 9 × 35 instead of 61 × 35',
+    ],
+    [
+      { finish: () => hall(SIZE) },
+      /`finish`, asked for level 0, returned a dungeon without its stairs down at \(\d+, \d+\): it must change the dungeon that it gets/,
     ],
     [
       { generate: () => ({ rooms: [] }) as never },

@@ -161,5 +161,20 @@ test('levels have the type that `finish` returns', () => {
   expectTypeOf(levels[0]!.extra).toEqualTypeOf<number>();
   expect(levels.map(({ extra }) => extra)).toEqual([1, 1]);
   expectTypeOf(generateLevel(1, 0, { ...size, generate, finish }).extra).toEqualTypeOf<number>();
-  expectTypeOf(generateLevels(1, { ...size, generate })).toEqualTypeOf<Dungeon[]>();
+  expectTypeOf(generateLevels(1, { ...size, generate })[0]!.partition).toEqualTypeOf<BspNode>();
+});
+
+test('levels keep the fields of what `generate` returns, which `finish` sees', () => {
+  const size = { levels: 2, width: 30, height: 20 };
+  const generate = (rng: Rng) => ({ ...generateBsp(rng, { width: 30, height: 20 }), biome: 'ice' });
+  const plain = generateLevels(1, { ...size, generate });
+  expectTypeOf(plain[0]!.biome).toEqualTypeOf<string>();
+  const levels = generateLevels(1, {
+    ...size,
+    generate: (rng) => ({ ...generateBsp(rng, { width: 30, height: 20 }), biome: 'ice' }),
+    finish: (rng, dungeon) => ({ ...addDoors(rng, dungeon), cold: dungeon.biome === 'ice' }),
+  });
+  expectTypeOf(levels[0]!.biome).toEqualTypeOf<string>();
+  expect([...plain, ...levels].map(({ biome }) => biome)).toEqual(['ice', 'ice', 'ice', 'ice']);
+  expect(levels.map(({ cold }) => cold)).toEqual([true, true]);
 });
