@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toRows } from '../../src/core/index';
 import { generateWorldRegion, populateWorldRegion } from '../../src/worlds/index';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
@@ -42,6 +43,23 @@ describe('populateWorldRegion', () => {
         expect(parts.sort()).toEqual(all);
       }
     }
+  });
+
+  test('are drawn at their places, wherever the region begins', () => {
+    const whole = generateWorldRegion(3, { x: 0, y: 0, width: 90, height: 60 });
+    const part = generateWorldRegion(3, { x: 20, y: 10, width: 40, height: 30 });
+    const rows = toRows(whole, { entities: populateWorldRegion(3, whole, rules) });
+    const drawn = toRows(part, { entities: populateWorldRegion(3, part, rules) });
+    expect(drawn).toEqual(rows.slice(10, 40).map((row) => row.slice(20, 60)));
+    expect(drawn.join('')).toContain('o');
+    const room = part.rooms.findIndex(
+      ({ x1, y1, x2, y2 }) => x1 > 19 && y1 > 9 && x2 < 60 && y2 < 40,
+    );
+    const label = String(room + 1);
+    const labelled = toRows(part, { roomLabels: true });
+    const y = labelled.findIndex((row) => row.match(/\d+/g)?.includes(label));
+    const x = labelled[y]!.search(new RegExp(`\\b${label}\\b`));
+    expect(cellsOf(part.rooms[room]!)).toContainEqual({ x: x + 20, y: y + 10 });
   });
 
   test('places entities on the floor of the room they name, with different numbers for squads', () => {

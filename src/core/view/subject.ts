@@ -1,4 +1,5 @@
-import { checkArray, checkObject, invalid } from '../model/checks';
+import { movedRoom } from '../geometry/room';
+import { checkArray, checkObject, fieldsOf, invalid } from '../model/checks';
 import type { Dungeon, Grid, Point } from '../model/dungeon';
 import { checkEntitySize, checkGrid, checkPoint, checkRoomsBounded } from '../model/guards';
 import type { Cover, PopulatedDungeon } from '../model/population';
@@ -32,12 +33,28 @@ export function contentsOf(subject: Drawable, options: ContentsOptions): Content
   const own: Partial<Contents> = 'grid' in subject ? subject : {};
   const cover = options.cover ?? own.cover;
   if (options.entities !== undefined) {
-    return { entities: options.entities, exit: undefined, cover };
+    return { entities: inGrid(subject, options.entities), exit: undefined, cover };
   }
   const { entities = [], exit } = own;
   checkPins('dungeon.entities', entities);
   if (exit !== undefined) checkPoint('dungeon.exit', exit);
   return { entities, exit, cover };
+}
+
+/** Returns entities in the coordinates of the grid: those of a region are in its world's. */
+function inGrid(subject: Drawable, entities: readonly Pin[]): readonly Pin[] {
+  const corner = cornerOf(subject);
+  if (corner === undefined) return entities;
+  return entities.map((pin) => ({ ...pin, x: pin.x - corner.x, y: pin.y - corner.y }));
+}
+
+/** Returns the corner of a region of a world, `undefined` for a dungeon or a grid. */
+function cornerOf(subject: Drawable): Point | undefined {
+  const { area, entrance } = fieldsOf(subject);
+  // A dungeon may have a custom field of this name.
+  if (area === undefined || entrance !== undefined) return undefined;
+  checkPoint('area', area);
+  return area;
 }
 
 /**
@@ -68,6 +85,8 @@ export function readSubject(value: Drawable): Subject {
   for (const [name, list] of Object.entries(lists)) checkArray(name, list);
   if (entrance !== undefined) checkPoint('entrance', entrance);
   checkRoomsBounded('rooms', rooms);
+  const corner = cornerOf(value);
+  if (corner !== undefined) lists.rooms = rooms.map((room) => movedRoom(room, -corner.x, -corner.y));
   return { grid, ...lists, entrance, isBareGrid };
 }
 
