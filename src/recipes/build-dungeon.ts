@@ -1,5 +1,5 @@
 import type { BspNode } from '../core/model/bsp-node';
-import { fieldsOf, invalid, noOptionError } from '../core/model/checks';
+import { fieldsOf, invalid, isObject, noOptionError } from '../core/model/checks';
 import type { Dungeon, Point } from '../core/model/dungeon';
 import { GenerationError } from '../core/model/errors';
 import { checkDungeon, checkObserver } from '../core/model/guards';
@@ -106,7 +106,8 @@ export function finishDungeon<
   if (fault !== undefined) throw invalid('dungeon', `must be valid: ${fault}`, dungeon);
   const { width, height } = dungeon.grid;
   // A recipe needs a generator; this one takes every size, and never runs.
-  const full = { ...recipe, generator: 'caves', options: { width, height } };
+  const size = { width, height };
+  const full = { ...recipe, ...peopledBy(own, recipe), generator: 'caves', options: size };
   const checked = readSingleRecipe(full as Recipe<BuiltKind<Kind, Furnished>>, (read) =>
     namesAround(dungeon, read),
   );
@@ -120,8 +121,7 @@ export function finishDungeon<
   const { cover }: Partial<PopulatedDungeon> = run;
   const passed = cover ? { ...run, cover: coverOnFloor(cover, run.grid) } : run;
   checkFooting(passed, own);
-  const occupied = [...(population?.occupied ?? []), ...own];
-  const peopled = { ...checked, population: { rules: [], ...population, occupied } };
+  const peopled = { ...checked, population: population ?? { rules: [], occupied: own } };
   const names = namesAround(passed, checked);
   const built = addInhabitants(peopled, { dungeon: passed, unmet, names });
   // Passes keep the fields that only the input has.
@@ -129,6 +129,17 @@ export function finishDungeon<
     Input,
     BuiltKind<Kind, Furnished>
   >;
+}
+
+/**
+ * Returns the population of a recipe with existing entities as occupied places. What is invalid
+ * stays as it is, and is refused with the whole recipe.
+ */
+function peopledBy(own: readonly Entity[], recipe: unknown): { population?: unknown } {
+  const { population } = fieldsOf(recipe);
+  const { occupied = [] } = fieldsOf(population);
+  if (!isObject(population) || !Array.isArray(occupied)) return {};
+  return { population: { ...population, occupied: [...occupied, ...own] } };
 }
 
 /** Throws if a recipe has a part that would generate another dungeon. */

@@ -5,6 +5,7 @@ import {
   checkOneOf,
   checkSeed,
   checkString,
+  fieldsOf,
   invalid,
   MAX_INT32,
   noOptionError,
@@ -123,7 +124,9 @@ function checkPopulation(
   { rules, ...options }: RecipePopulation,
   { options: size, furnish }: Pick<Recipe, 'options' | 'furnish'>,
 ): void {
-  const isPlaced = (kind: unknown) => Boolean(furnish) && isFurniture({ kind });
+  const kinds = (options.occupied ?? []).map((thing) => fieldsOf(thing).kind);
+  const isPlaced = (kind: unknown) =>
+    kinds.includes(kind) || (Boolean(furnish) && isFurniture({ kind }));
   within('population', () => resolvePopulation(rules, options, size, isPlaced));
 }
 

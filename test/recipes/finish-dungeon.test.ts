@@ -291,3 +291,23 @@ test('finishDungeon hides no exit behind secret doors and entities that block', 
     }
   }
 });
+
+test('rules find what stands on the map already', () => {
+  const legend = { o: { entity: 'orc' } };
+  const camp = dungeonFromText('########\n#@....o#\n#......#\n########', { legend });
+  const beside = (near: string) => ({
+    rules: [{ total: 1, at: { near }, table: [{ kind: 'bow', weight: 1 }] }],
+  });
+  const { entities } = finishDungeon(camp, { seed: 1, population: beside('orc') });
+  expect(entities).toHaveLength(2);
+  const [orc, bow] = entities as [Point, Point];
+  expect(Math.max(Math.abs(orc.x - bow.x), Math.abs(orc.y - bow.y))).toBe(1);
+  expect(() => finishDungeon(camp, { seed: 1, population: beside('ork') })).toThrow(
+    '`population.rules[0].at.near` must be a kind that an earlier rule places',
+  );
+  for (const population of [5, { rules: [], occupied: 'orc' }]) {
+    expect(() => finishDungeon(camp, { seed: 1, population: population as never })).toThrow(
+      '`population',
+    );
+  }
+});

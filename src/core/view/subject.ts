@@ -86,7 +86,8 @@ export function readSubject(value: Drawable): Subject {
   if (entrance !== undefined) checkPoint('entrance', entrance);
   checkRoomsBounded('rooms', rooms);
   const corner = cornerOf(value);
-  if (corner !== undefined) lists.rooms = rooms.map((room) => movedRoom(room, -corner.x, -corner.y));
+  if (corner !== undefined)
+    lists.rooms = rooms.map((room) => movedRoom(room, -corner.x, -corner.y));
   return { grid, ...lists, entrance, isBareGrid };
 }
 
