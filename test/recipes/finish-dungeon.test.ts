@@ -300,7 +300,7 @@ test('rules find what stands on the map already', () => {
   });
   const { entities } = finishDungeon(camp, { seed: 1, population: beside('orc') });
   expect(entities).toHaveLength(2);
-  const [orc, bow] = entities as [Point, Point];
+  const [orc, bow] = entities as unknown as [Point, Point];
   expect(Math.max(Math.abs(orc.x - bow.x), Math.abs(orc.y - bow.y))).toBe(1);
   expect(() => finishDungeon(camp, { seed: 1, population: beside('ork') })).toThrow(
     '`population.rules[0].at.near` must be a kind that an earlier rule places',

@@ -1,8 +1,6 @@
-import { distanceField } from '../../analysis/distance-field';
 import { Growth } from '../../generators/accretion/growth';
 import { usualAttempts, usualRooms } from '../../generators/accretion/options';
 import { checkFits, checkOutline, tilesInside } from '../../generators/shared/outline';
-import { blockedTiles } from '../../grid/blocked';
 import type { Changed, Dungeon } from '../../model/dungeon';
 import {
   checkDungeon,
@@ -11,9 +9,9 @@ import {
   checkRoomsAndPathsInside,
 } from '../../model/guards';
 import type { Observer } from '../../model/observer';
-import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
 import type { Rng } from '../../rng/rng';
+import { reachedAround } from '../reached-around';
 import { GROW_SPEC, type GrowOptions, type GrowSettings } from './options';
 
 /** The least number of rooms that are drawn by default, because many do not fit. */
@@ -81,17 +79,3 @@ export function growRooms<Input extends Dungeon>(
 }
 
 type AllSettings = GrowSettings & Pick<GrowOptions, 'maxRooms' | 'attempts' | 'outline'>;
-
-/**
- * Returns 1 for each tile that players reach around the entities that block, with all keys; absent
- * if none blocks.
- */
-function reachedAround(dungeon: Dungeon): Uint8Array | undefined {
-  const { grid, entrance, doors, entities = [] }: Dungeon & Partial<PopulatedDungeon> = dungeon;
-  if (!entities.some(({ blocks }) => blocks)) return undefined;
-  const blocked = blockedTiles(dungeon, entities, {
-    keys: doors.flatMap(({ lock }) => lock ?? []),
-  });
-  const steps = distanceField(grid, [entrance], { blocked });
-  return Uint8Array.from(steps, (count) => Number(count >= 0));
-}

@@ -16,6 +16,7 @@ import { resolveOptions, type Settings } from '../../model/specification';
 import { chanceOf, drawChance, takeItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { addDoors } from '../doors/add-doors';
+import { reachedAround } from '../reached-around';
 import { LOOPS_SPEC, type LoopsOptions } from './options';
 import { createWalks, isWithin, openTile, type Walks } from './walks';
 
@@ -107,6 +108,8 @@ class LoopWalls {
    */
   private readonly areas: Int32Array | undefined;
   private readonly walks: Walks;
+  /** For each tile, 1 if players reach it around what blocks. Absent if nothing blocks. */
+  private readonly reached: Uint8Array | undefined;
   /** The pairs of rooms between which the walk has already been measured. */
   private readonly measured = new Set<string>();
 
@@ -120,6 +123,7 @@ class LoopWalls {
     this.areas = hasClosed ? findRegions(dungeon, { secrets: 'closed' }).labels : undefined;
     this.labels = labelRooms(dungeon);
     this.walks = createWalks(grid);
+    this.reached = reachedAround(dungeon);
   }
 
   /**
@@ -166,10 +170,10 @@ class LoopWalls {
 
   /**
    * Returns the floor tile on the other side of a wall. Returns −1 if that tile belongs to no room
-   * or is too far away, or if a tile next to the route is dug.
+   * or is too far away, if players do not reach both tiles, or if a tile next to the route is dug.
    */
   private floorBeyond({ start, step }: ThinWall): number {
-    const { labels } = this;
+    const { labels, reached } = this;
     const { width, tiles } = this.grid;
     const across = step === 1 ? width : 1;
     let end = start + step;
@@ -181,7 +185,9 @@ class LoopWalls {
     const column = start % width;
     const isInGrid = step === 1 ? end - start < width - column : column > 0 && column < width - 1;
     const isBetweenRooms = labels[start]! >= 0 && labels[end]! >= 0;
-    return isBetweenRooms && tiles[end] === Tile.Floor && isInGrid ? end : -1;
+    const isReached = reached === undefined || (reached[start] === 1 && reached[end] === 1);
+    const isOpen = isBetweenRooms && isReached && tiles[end] === Tile.Floor && isInGrid;
+    return isOpen ? end : -1;
   }
 
   /**

@@ -16,6 +16,7 @@ import {
 import { addFromStock, createStock, type PlanRule, type StockItem } from '../../prefabs/stock';
 import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
+import { reachedAround } from '../reached-around';
 import { checkCanDig } from '../wrong-order';
 import { checkAllAdded, PREFABS_SPEC, type PrefabsOptions } from './options';
 import { PrefabBuilder } from './prefab-builder';
@@ -66,7 +67,7 @@ export function attachPrefabs<Input extends Dungeon>(
   checkCanDig('attach-prefabs', dungeon);
   const stock = createStock(prefabs, dungeon.grid, brokenRule, depth);
   const builder = new PrefabBuilder(dungeon);
-  const walls = findWalls(builder);
+  const walls = findWalls(builder, reachedAround(dungeon));
   const added = addFromStock(rng, stock, max, (item, index) => {
     if (!attachOne(rng, builder, walls, item)) return false;
     observe?.({ stage: 'prefab', index, grid: builder.grid });
@@ -91,8 +92,12 @@ function exitsFor(plan: PrefabPlan): Exit[] {
 /** The wall tiles next to the floor of a room, by the step that leads to them. */
 type Walls = ReadonlyMap<number, number[]>;
 
-/** Finds the walls next to floor that are between two walls and have rock behind them. */
-function findWalls({ grid, labels }: PrefabBuilder): Walls {
+/**
+ * Finds the walls next to reached floor that are between two walls and have rock behind them.
+ *
+ * @param reached - 1 for each tile that players reach; if absent, they reach all
+ */
+function findWalls({ grid, labels }: PrefabBuilder, reached: Uint8Array | undefined): Walls {
   const { width, height, tiles } = grid;
   const sides = stepsOf(width).map((step) => {
     return { step, across: Math.abs(step) === 1 ? width : 1, walls: [] as number[] };
@@ -103,6 +108,7 @@ function findWalls({ grid, labels }: PrefabBuilder): Walls {
       if (!isWall(i)) continue;
       for (const { step, across, walls } of sides) {
         if (labels[i + step]! < 0 || tiles[i + step] !== Tile.Floor) continue;
+        if (reached?.[i + step] === 0) continue;
         if (isWall(i - step) && isWall(i - across) && isWall(i + across)) walls.push(i);
       }
     }
