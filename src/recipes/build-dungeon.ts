@@ -6,7 +6,7 @@ import { checkDungeon, checkObserver } from '../core/model/guards';
 import type { Observer } from '../core/model/observer';
 import type { Entity, PopulatedDungeon } from '../core/model/population';
 import type { Unmet } from '../core/model/unmet';
-import { coverOnFloor } from '../core/passes/grow/remove-rooms';
+import { coverLeft } from '../core/passes/cover-left';
 import type { CoverRule } from '../core/population/cover-rules';
 import { FURNITURE } from '../core/population/furniture';
 import { growCover } from '../core/population/grow-cover';
@@ -118,8 +118,7 @@ export function finishDungeon<
   // Passes that grow the dungeon keep clear of what blocks the way.
   const whole = { ...plain, entities: own, ...(keepsExit && { exit }) };
   const run = runPasses(whole, { seed, passes, furnish, observe, unmet });
-  const { cover }: Partial<PopulatedDungeon> = run;
-  const passed = cover ? { ...run, cover: coverOnFloor(cover, run.grid) } : run;
+  const passed = { ...run, ...coverLeft(run, run.grid) };
   checkFooting(passed, own);
   const peopled = { ...checked, population: population ?? { rules: [], occupied: own } };
   const names = namesAround(passed, checked);

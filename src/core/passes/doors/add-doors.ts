@@ -4,6 +4,7 @@ import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { chanceOf, drawChance, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
+import { coverLeft } from '../cover-left';
 import { takenTiles } from '../taken-tiles';
 import { doorSitesOn, isBehindDoor, isBesideDoor, roomFloors } from './door-sites';
 import { DOORS_SPEC, type DoorsOptions, type DoorsSettings } from './options';
@@ -76,6 +77,7 @@ export function addDoors<Input extends Dungeon>(
       observe?.({ stage: 'door', index, grid });
     }
   });
-  const result = { ...dungeon, grid, doors: [...dungeon.doors, ...doors] };
+  const doorsNow = [...dungeon.doors, ...doors];
+  const result = { ...dungeon, grid, doors: doorsNow, ...coverLeft(dungeon, grid) };
   return { ...result, doors: revealNeeded(result, dungeon.doors.length, MAX_HIDDEN_SHARE) };
 }

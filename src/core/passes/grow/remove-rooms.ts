@@ -20,9 +20,10 @@ import {
 } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkRoomsAndPathsInside } from '../../model/guards';
-import type { Cover, PopulatedDungeon } from '../../model/population';
+import type { PopulatedDungeon } from '../../model/population';
 import { type CodeSpecification, resolveOptions } from '../../model/specification';
 import { validateDungeon } from '../../validation/validate-dungeon';
+import { coverLeft } from '../cover-left';
 
 /** Options for `removeRooms`. */
 export interface RemoveRoomsOptions {
@@ -90,7 +91,7 @@ function withoutRooms<Input extends Dungeon>(
   const left = lakesLeft(dungeon, claimed);
   const grid = { ...dungeon.grid, tiles: tilesLeft(dungeon, rest, claimed, left) };
   const lakes = deepened(left, grid, claimed, dungeon.entrance);
-  const { entities, cover }: Partial<PopulatedDungeon> = dungeon;
+  const { entities }: Partial<PopulatedDungeon> = dungeon;
   return {
     ...rest,
     grid,
@@ -98,7 +99,7 @@ function withoutRooms<Input extends Dungeon>(
     marks: keptIn(dungeon.marks, numbers),
     lakes,
     ...(entities && { entities: keptIn(entities, numbers) }),
-    ...(cover && { cover: coverOnFloor(cover, grid) }),
+    ...coverLeft(dungeon, grid),
   };
 }
 
@@ -159,12 +160,6 @@ function tilesLeft(
     if (claimed[tile] === 1 && !standing.has(tile)) tiles[tile] = Tile.Floor;
   }
   return tiles;
-}
-
-/** Returns a copy of cover that covers only plain floor. */
-export function coverOnFloor(cover: Cover, { tiles }: Grid): Cover {
-  const cells = cover.cells.map((kind, i) => (tiles[i] === Tile.Floor ? kind : 0));
-  return { ...cover, cells };
 }
 
 /** Returns the tiles of all doors and stairs. */

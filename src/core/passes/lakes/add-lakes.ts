@@ -7,6 +7,7 @@ import type { Observer } from '../../model/observer';
 import { resolveOptions } from '../../model/specification';
 import { drawInt, drawItem } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
+import { coverLeft } from '../cover-left';
 import { hasLocks } from '../wrong-order';
 import { buildBridges } from './bridges';
 import { finishLakes, groupLakes } from './finish-lakes';
@@ -95,7 +96,8 @@ export function addLakes<Input extends Dungeon>(
     observe?.({ stage: isRiver ? 'river' : 'lake', index: isRiver ? i : i - count, grid });
   });
   const poured = lakes.filter((lake) => lake !== undefined);
-  const flooded = { ...dungeon, grid, lakes: [...dungeon.lakes, ...poured] };
+  const lakesNow = [...dungeon.lakes, ...poured];
+  const flooded = { ...dungeon, grid, lakes: lakesNow, ...coverLeft(dungeon, grid) };
   // A bridge could lead around a lock.
   if (hasLocks(dungeon)) return flooded;
   const bridges = buildBridges(rng, { grid, ground, lakes }, settings, observe);

@@ -7,6 +7,7 @@ import { closedGroups, type Exit, exitsOf, type PrefabPlan } from '../../prefabs
 import { addFromStock, createStock, type PlanRule } from '../../prefabs/stock';
 import { drawFittingPlace } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
+import { coverLeft } from '../cover-left';
 import { checkCanDig } from '../wrong-order';
 import { checkAllAdded, PREFABS_SPEC, type PrefabsOptions } from './options';
 import { PlanFit } from './plan-fit';
@@ -71,7 +72,7 @@ export function placePrefabs<Input extends Dungeon>(
     return true;
   });
   checkAllAdded(added, stock, settings);
-  return { ...dungeon, ...ground.finish() };
+  return { ...dungeon, ...ground.finish(), ...coverLeft(dungeon, ground.builder.grid) };
 }
 
 /** Throws if the path of a tunnel or of stairs leads too far away to be followed. */

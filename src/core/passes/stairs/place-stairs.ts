@@ -7,6 +7,7 @@ import { invalid } from '../../model/checks';
 import { type Changed, type Dungeon, type Point, type Stairs, Tile } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
+import { coverLeft } from '../cover-left';
 import { revealNeeded } from '../doors/reveal-needed';
 import { takenTiles } from '../taken-tiles';
 import { checkCanDig } from '../wrong-order';
@@ -69,7 +70,7 @@ export function placeStairs<Input extends Dungeon>(
   const up = draft.stairs.find(({ direction }) => direction === 'up');
   const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };
   const placed = { ...dungeon, grid: { ...grid, tiles }, ...parts, entrance };
-  return { ...placed, doors: revealNeeded(placed) };
+  return { ...placed, doors: revealNeeded(placed), ...coverLeft(dungeon, placed.grid) };
 }
 
 /** Throws if a point is on a tile of an entity. */
