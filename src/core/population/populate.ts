@@ -23,10 +23,11 @@ import type { PopulationScene } from './scene';
 import { testsOf } from './tile-tests';
 
 /** The parts of a dungeon that `populate` reads. */
-type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> &
-  Partial<
-    Pick<PopulatedDungeon, 'tunnels' | 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes' | 'exit'>
-  >;
+type Populated = Pick<Dungeon, 'grid' | 'rooms' | 'entrance'> & {
+  readonly [Part in 'tunnels' | 'doors' | 'stairs' | 'keys' | 'marks' | 'lakes' | 'exit']?:
+    | PopulatedDungeon[Part]
+    | undefined;
+};
 
 /**
  * Places entities such as monsters, items and squads in the rooms and tunnels of a dungeon by

@@ -1,8 +1,9 @@
 import { sidesOf, walkPath } from '../geometry/tunnels';
 import { EIGHT_STEPS, neighborsOf } from '../grid/directions';
 import { DEEP, isOfLake, WALKABLE } from '../grid/tiles';
-import { type Dungeon, type Grid, type GridSize, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
+import { type Grid, type GridSize, MAX_TUNNEL_WIDTH, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
+import type { Drawable } from './subject';
 
 /**
  * Adds lakes to the tiles that are shown: as far as they extend, those next to a shown tile, and
@@ -117,7 +118,7 @@ export function peelDeadEnds(
 }
 
 /** A grid with the paths that lead through it. */
-type WithPaths = Pick<Dungeon, 'grid'> & Partial<Pick<Dungeon, 'tunnels' | 'stairs'>>;
+type WithPaths = Exclude<Drawable, Grid>;
 
 /**
  * Returns a mask of the tiles of rooms, and of the tiles of those tunnels and paths to stairs that

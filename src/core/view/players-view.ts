@@ -4,7 +4,7 @@ import { neighborsOf } from '../grid/directions';
 import { presentDoorTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
 import { ROCK, WALKABLE } from '../grid/tiles';
-import { type Door, type Dungeon, type Grid, type Point, type Room, Tile } from '../model/dungeon';
+import { type Door, type Grid, type Point, type Room, Tile } from '../model/dungeon';
 import { checkCover, isInside } from '../model/guards';
 import { isFurniture } from '../population/is-furniture';
 import { colorsByKind } from './colors-by-kind';
@@ -70,7 +70,7 @@ export function playersView(subject: Drawable): Drawable {
   return 'grid' in subject ? viewOf(subject) : subject;
 }
 
-type DrawnDungeon = Pick<Dungeon, 'grid'> & Partial<Dungeon>;
+type DrawnDungeon = Exclude<Drawable, Grid>;
 
 function viewOf(dungeon: DrawnDungeon): Drawable {
   const { grid, rooms = [], doors = [], stairs = [], entrance } = dungeon;

@@ -8,7 +8,11 @@ import type { Cover, PopulatedDungeon } from '../model/population';
  * Something that can be drawn: a grid, or anything that has one, such as a dungeon or a region of a
  * world.
  */
-export type Drawable = Grid | (Pick<Dungeon, 'grid'> & Partial<PopulatedDungeon>);
+export type Drawable =
+  | Grid
+  | (Pick<Dungeon, 'grid'> & {
+      readonly [Part in keyof PopulatedDungeon]?: PopulatedDungeon[Part] | undefined;
+    });
 
 /** The contents of a dungeon built by `buildDungeon`. */
 export interface Contents {
@@ -30,12 +34,13 @@ export interface ContentsOptions {
  */
 export function contentsOf(subject: Drawable, options: ContentsOptions): Contents {
   checkObject('dungeon', subject, 'a dungeon or a grid');
-  const own: Partial<Contents> = 'grid' in subject ? subject : {};
-  const cover = options.cover ?? own.cover;
+  const own = 'grid' in subject ? subject : undefined;
+  const cover = options.cover ?? own?.cover;
   if (options.entities !== undefined) {
     return { entities: inGrid(subject, options.entities), exit: undefined, cover };
   }
-  const { entities = [], exit } = own;
+  const entities: readonly Pin[] = own?.entities ?? [];
+  const exit = own?.exit;
   checkPins('dungeon.entities', entities);
   if (exit !== undefined) checkPoint('dungeon.exit', exit);
   return { entities, exit, cover };
@@ -78,7 +83,7 @@ export interface Subject extends Pick<Dungeon, 'grid' | 'rooms' | 'doors' | 'key
 export function readSubject(value: Drawable): Subject {
   checkObject('dungeon', value, 'a dungeon or a grid');
   const isBareGrid = !('grid' in value);
-  const parts: Partial<Dungeon> = isBareGrid ? { grid: value } : value;
+  const parts: Exclude<Drawable, Grid> = isBareGrid ? { grid: value } : value;
   const { grid, rooms = [], doors = [], keys = [], marks = [], entrance } = parts;
   checkGrid('grid', grid);
   const lists = { rooms, doors, keys, marks };
