@@ -179,8 +179,14 @@ export function show(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (ArrayBuffer.isView(value)) return showView(value);
-  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'object' && value !== null) return showObject(value);
   return cut(String(value));
+}
+
+function showObject(value: object): string {
+  if (value instanceof Map) return 'a Map';
+  if (value instanceof Set) return 'a Set';
+  return value instanceof Date ? 'a Date' : 'an object';
 }
 
 function showView(view: ArrayBufferView): string {
