@@ -41,9 +41,9 @@ const JSON_SPEC: CodeSpecification<JsonOptions> = {
  * The grid has one string per row. Run lengths would be shorter, but gzip compresses both to about
  * the same size, and rows can be read, compared and searched directly.
  *
- * @throws {InvalidOptionError} If `parseJson` could not read the document: if a field of the dungeon
- * is missing or invalid, or if a custom field, the recipe or the metrics contain values that JSON
- * cannot represent
+ * @throws {InvalidOptionError} If `parseJson` could not read the document, because a field of the
+ * dungeon is missing or invalid, or because a custom field, the recipe or the metrics contain
+ * values that JSON cannot represent
  * @example
  * localStorage.setItem('level', JSON.stringify(toJson(buildDungeon(recipe), { recipe })));
  */

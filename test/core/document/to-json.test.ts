@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  createRng,
   type Dungeon,
   InvalidDataError,
   InvalidOptionError,
   OUTPUT_VERSION,
   parseAscii,
   parseJson,
+  populate,
+  toAscii,
   toJson,
 } from '../../../src/core/index';
 import { bareDungeon } from '../../../src/core/model/dungeon';
@@ -443,6 +446,21 @@ test('what toJson writes, parseJson reads, whatever the game did to the dungeon'
       expect(() => parseJson(JSON.stringify(document))).not.toThrow();
     }),
     { numRuns: runs(300) },
+  );
+});
+
+test('the parts of a read document can be passed on together', () => {
+  const { dungeon, entities, exit, cover } = parseJson(toJson(SMALL));
+  const again = { ...dungeon, entities, exit, cover };
+  expect(toAscii(again)).toBe(toAscii(SMALL));
+  expect(populate(createRng(1), again, [])).toEqual([]);
+  expect(toJson(again)).toEqual(toJson(SMALL));
+});
+
+test('messages say of which class an object is', () => {
+  const first = { ...SMALL.rooms[0]!, loot: new Map() };
+  expect(() => toJson({ ...SMALL, rooms: [first] })).toThrow(
+    '`rooms[0].loot` must be data that JSON can represent, received a Map',
   );
 });
 
