@@ -22,6 +22,7 @@ import {
 } from '../passes/stairs/draw-points';
 import type { StairsPoint } from '../passes/stairs/options';
 import { placeStairs } from '../passes/stairs/place-stairs';
+import { hasLocks } from '../passes/wrong-order';
 import { createRng } from '../rng/create-rng';
 import type { Rng, Seed } from '../rng/rng';
 
@@ -119,6 +120,12 @@ function makeLevel<Made extends Dungeon, Level extends Dungeon>(
   const points = stairs.filter(
     (point) => !made.stairs.some((placed) => isSameFlight(placed, point)),
   );
+  if (points.length > 0 && hasLocks(made)) {
+    throw new GenerationError(
+      `\`generate\`, asked for level ${depth}, returned a dungeon with locks but without its stairs: add locks in \`finish\``,
+      'generate',
+    );
+  }
   const level: Changed<Made> = points.length > 0 ? placeStairs(made, { points }) : { ...made };
   // Locks are planned for the entrance that the level already has.
   if (depth === 0 && level.keys.length === 0) {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addDoors,
   createRng,
   type Dungeon,
   GenerationError,
+  generateBsp,
   generateCaves,
   generateLevel,
   generateLevels,
@@ -264,6 +266,10 @@ describe('generateLevels', () => {
     [
       { finish: () => hall({ width: 9, height: 35 }) },
       '`finish`, asked for level 0, returned a grid of 9 × 35 instead of 61 × 35',
+    ],
+    [
+      { generate: (rng) => lockDoors(rng, addDoors(rng, generateBsp(rng, SIZE))) },
+      '`generate`, asked for level 0, returned a dungeon with locks but without its stairs: add locks in `finish`',
     ],
     [
       { finish: () => hall(SIZE) },
