@@ -1,6 +1,6 @@
 import { roomFinder } from '../../analysis/rooms';
 import { tilesOfPaths } from '../../geometry/tiles-of-paths';
-import { walkPath } from '../../geometry/tunnels';
+import { isSamePoint, walkPath } from '../../geometry/tunnels';
 import { stepsAsRead } from '../../grid/directions';
 import { cornersOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
@@ -68,7 +68,8 @@ export function placeStairs<Input extends Dungeon>(
   joinAroundStairs(draft);
   const { width: _, height: __, tiles, roomAt: ___, ...parts } = draft;
   const up = draft.stairs.find(({ direction }) => direction === 'up');
-  const entrance = up === undefined ? dungeon.entrance : { x: up.x, y: up.y };
+  const isMoved = up !== undefined && !isSamePoint(up, dungeon.entrance);
+  const entrance = isMoved ? { x: up.x, y: up.y } : dungeon.entrance;
   const placed = { ...dungeon, grid: { ...grid, tiles }, ...parts, entrance };
   return { ...placed, doors: revealNeeded(placed), ...coverLeft(dungeon, placed.grid) };
 }

@@ -281,3 +281,12 @@ describe('placeStairs', () => {
     }
   });
 });
+
+test('an entrance that stays keeps its custom fields', () => {
+  const up = { x: 2, y: 2, direction: 'up' } as const;
+  const cave = generateRandomPlacement(createRng(1), { width: 40, height: 30 });
+  const first = placeStairs(cave, { points: [up] });
+  const marked = { ...first, entrance: { ...first.entrance, from: 'moor' } };
+  const next = placeStairs(marked, { points: [{ x: 30, y: 20, direction: 'down' }] });
+  expect(next.entrance).toEqual({ x: 2, y: 2, from: 'moor' });
+});
