@@ -124,15 +124,18 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
     const isRows = Array.isArray(grid) && Array.isArray(grid[0]);
     throw invalid(option, rule + (isRows ? FROM_ROWS : insteadOf(grid)), grid);
   }
-  if (!isBytes(tiles)) {
-    const isList = Array.isArray(tiles) || ArrayBuffer.isView(tiles);
-    const rule = isList
-      ? 'must be a Uint8Array, such as `Uint8Array.from(tiles)`'
-      : 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
-    throw invalid(`${option}.tiles`, rule, tiles);
-  }
+  if (!isBytes(tiles)) throw notBytesError(`${option}.tiles`, tiles);
   checkSize(width, height, 1, `${option}.`);
   throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles);
+}
+
+/** Returns the error for tiles that are not bytes, for example because they are from `JSON.parse`. */
+function notBytesError(option: string, tiles: unknown): InvalidOptionError {
+  const isList = Array.isArray(tiles) || ArrayBuffer.isView(tiles);
+  const rule = isList
+    ? 'must be a Uint8Array, such as `Uint8Array.from(tiles)`'
+    : 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
+  return invalid(option, rule, tiles);
 }
 
 /** Advice for grids in the form of other libraries, for the end of a rule. */
@@ -143,7 +146,8 @@ const FROM_ROWS =
 function insteadOf(value: unknown): string {
   if (value instanceof Promise) return '; add `await` before this Promise';
   if (typeof value === 'string') return '; `dungeonFromText` reads maps in text';
-  const { rows, tiles, int } = fieldsOf(value);
+  const { rows, tiles, int, dungeon } = fieldsOf(value);
+  if (isObject(dungeon)) return '; pass its `dungeon`';
   if (typeof int === 'function') return '; only functions that draw take an `rng`';
   if (rows !== undefined) return '; `parseJson` reads documents';
   return tiles === undefined ? '' : '; `dungeonFromGrid` makes one from a grid';
@@ -209,7 +213,7 @@ function checkHasLists(dungeon: unknown): asserts dungeon is Dungeon {
 
 /**
  * Throws unless the corners of rooms and the sizes of shapes are integers within the range of
- * coordinates, so that loops over them end. Rooms may be empty and may be outside the grid.
+ * coordinates, so that loops over them end, and shapes have bytes. Rooms may be empty and may be outside the grid.
  */
 export function checkRoomsBounded(
   option: string,
@@ -218,7 +222,7 @@ export function checkRoomsBounded(
   for (let i = 0; i < rooms.length; i++) {
     const { x1, y1, x2, y2, shape } = Object(rooms[i]) as Room;
     if (isCorner(x1) && isCorner(y1) && isCorner(x2) && isCorner(y2)) {
-      if (shape === undefined || (isSide(shape?.width) && isSide(shape.height))) continue;
+      if (shape === undefined || isShape(shape)) continue;
     }
     throwUnboundedPart(`${option}[${i}]`, rooms[i]);
   }
@@ -255,6 +259,11 @@ export function checkRoomTile(x: unknown, y: unknown): void {
   checkIntegerIn('y', y, -FARTHEST, FARTHEST);
 }
 
+function isShape(shape: unknown): boolean {
+  const { width, height, tiles } = fieldsOf(shape);
+  return isSide(width) && isSide(height) && isBytes(tiles);
+}
+
 function isSide(value: unknown): boolean {
   return isInt32(value) && value >= 0 && value <= MAX_SIDE;
 }
@@ -268,6 +277,7 @@ function throwUnboundedPart(option: string, room: unknown): void {
   }
   checkObject(`${option}.shape`, shape, 'a grid');
   checkSize(shape.width, shape.height, 0, `${option}.shape.`);
+  throw notBytesError(`${option}.shape.tiles`, shape.tiles);
 }
 
 /**

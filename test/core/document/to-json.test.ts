@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  addDoors,
   createRng,
   type Dungeon,
   InvalidDataError,
@@ -455,6 +456,20 @@ test('the parts of a read document can be passed on together', () => {
   expect(toAscii(again)).toBe(toAscii(SMALL));
   expect(populate(createRng(1), again, [])).toEqual([]);
   expect(toJson(again)).toEqual(toJson(SMALL));
+});
+
+test('a dungeon that went through JSON by itself is refused with the remedy', () => {
+  const shape = { width: 2, height: 1, tiles: new Uint8Array(2).fill(1) };
+  const shaped = { ...SMALL, rooms: [{ ...SMALL.rooms[0]!, shape }] };
+  const revived = JSON.parse(JSON.stringify(shaped)) as Dungeon;
+  const message = 'must be a Uint8Array; to keep a dungeon as text, use `toJson` and `parseJson`';
+  expect(() => addDoors(createRng(1), revived)).toThrow(`\`dungeon.grid.tiles\` ${message}`);
+  const half = { ...revived, grid: SMALL.grid };
+  expect(() => addDoors(createRng(1), half)).toThrow(`\`dungeon.rooms[0].shape.tiles\` ${message}`);
+  const parsed = parseJson(toJson(SMALL)) as unknown as Dungeon;
+  expect(() => addDoors(createRng(1), parsed)).toThrow(
+    '`dungeon` must be a dungeon, such as generators return; pass its `dungeon`, received an object',
+  );
 });
 
 test('messages say of which class an object is', () => {
