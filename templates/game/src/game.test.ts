@@ -27,7 +27,7 @@ function play(seed: string): Game {
   return game;
 }
 
-test('a bot finishes games that are saved and loaded on the way', () => {
+test('a bot finishes games that are saved and loaded on the way', { timeout: 60_000 }, () => {
   const games = Array.from({ length: 4 }, (_, i) => play(`bot ${i}`));
   expect(games.every(({ over }) => over)).toBe(true);
   expect(games.some(({ over }) => over === 'won')).toBe(true);
