@@ -137,6 +137,16 @@ export function eachRunIn(
   });
 }
 
+/** Returns whether a mask, one number per tile, is not 0 at some floor tile of a room. */
+export function hasTileIn(mask: Uint8Array, grid: Grid, room: Room): boolean {
+  let hasTile = false;
+  eachRunIn(grid, room, (y, left, right) => {
+    const run = mask.subarray(y * grid.width + left, y * grid.width + right + 1);
+    hasTile ||= run.some((value) => value !== 0);
+  });
+  return hasTile;
+}
+
 /** Visits the parts of the runs of {@link eachRunIn} whose tiles are all free. */
 export function eachFreeRunIn(
   grid: Grid,

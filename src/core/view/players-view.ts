@@ -1,5 +1,5 @@
 import { tilesOf } from '../geometry/points';
-import { eachRunIn, isPassage } from '../geometry/room';
+import { hasTileIn, isPassage } from '../geometry/room';
 import { neighborsOf } from '../grid/directions';
 import { presentDoorTiles } from '../grid/door-tiles';
 import { codeAt } from '../grid/grid';
@@ -90,7 +90,7 @@ function viewOf(dungeon: DrawnDungeon): Drawable {
   fillLakes(grid, inRooms, tiles);
   return {
     grid: { ...grid, tiles },
-    rooms: rooms.filter((room) => isAnyKept(grid, room, kept)).map(bareRoom),
+    rooms: rooms.filter((room) => hasTileIn(kept, grid, room)).map(bareRoom),
     doors: doors.filter(isKept).map(bareDoor),
     ...(entrance && { entrance }),
   };
@@ -128,14 +128,6 @@ function roomMask({ grid, rooms = [] }: DrawnDungeon): Uint8Array {
   const mask = new Uint8Array(grid.tiles.length);
   for (const room of rooms) markRoom(mask, grid, room, 1);
   return mask;
-}
-
-function isAnyKept(grid: Grid, room: Room, kept: Uint8Array): boolean {
-  let isAny = false;
-  eachRunIn(grid, room, (y, left, right) => {
-    isAny ||= kept.subarray(y * grid.width + left, y * grid.width + right + 1).includes(1);
-  });
-  return isAny;
 }
 
 /** Returns a door without everything except its place and its size. */

@@ -1,4 +1,5 @@
-import { isPassage } from '../../core/geometry/room';
+import { hasTileIn, isPassage } from '../../core/geometry/room';
+import type { Room } from '../../core/model/dungeon';
 import { count } from '../../core/text/words';
 import { font, group, type Layer, MONOSPACED, path, textAt } from '../markup/markup';
 import { TILE, units } from '../markup/path-text';
@@ -137,16 +138,18 @@ function fitted(value: string): string {
 }
 
 /**
- * Returns the numbers of rooms and doors in words. If a title is the heading, they follow the
+ * Returns the numbers of known rooms and doors in words. If a title is the heading, they follow the
  * generator.
  */
-function countsOf({ scene: { rooms, symbols }, notes: { title, generator } }: Picture): string {
+function countsOf({ scene, notes: { title, generator } }: Picture): string {
+  const { rooms, symbols, grid, known } = scene;
   const doors = (['door', 'locked', 'secret', 'shortcut'] as const).reduce(
     (sum, kind) => sum + symbols[kind].filter(({ leaf }) => leaf?.side !== 'last').length,
     0,
   );
   const parts = [title === undefined ? '' : (generator ?? '')];
-  const named = rooms.filter((room) => !isPassage(room));
+  const isKnown = (room: Room) => known === undefined || hasTileIn(known, grid, room);
+  const named = rooms.filter((room) => !isPassage(room) && isKnown(room));
   if (named.length > 0) parts.push(count(named.length, 'room'));
   if (doors > 0) parts.push(count(doors, 'door'));
   return parts.filter((part) => part !== '').join(', ');

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dungeon, parseAscii } from '../../../src/core/index';
 import { colorsByKind } from '../../../src/core/view/colors-by-kind';
-import { type SvgOptions, toSvg } from '../../../src/pictures/index';
+import { blueprint, type SvgOptions, toSvg } from '../../../src/pictures/index';
 import { arbitraryOddDungeon } from '../../support/builders/arbitrary-sound-dungeon';
+import { box, drawn } from '../../support/builders/drawn';
 import { expectFloor, pathsOf, startsOf } from '../../support/svg-lines';
 
 describe('a picture with fog', () => {
@@ -76,6 +77,27 @@ describe('a picture with fog', () => {
     expect(svg).not.toMatch(/-(fog|entrance)/);
     const label = toSvg(dungeon, { roomIndices: true, visible: mask([4]) });
     expect(label).not.toContain('>0</text>');
+  });
+
+  test.each<[string, (known: Uint8Array) => SvgOptions]>([
+    ['explored', (explored) => ({ explored })],
+    ['visible', (visible) => ({ visible })],
+    ['for players', (explored) => ({ explored, players: true })],
+  ])('has only the known rooms and doors in a title block: %s', (_, limits) => {
+    const halls = drawn(
+      '###########\n#...#...+.#\n#...+...#.#\n###########',
+      [box(1, 3, 1, 2), box(5, 7, 1, 2), box(9, 9, 1, 2)],
+      ['3,2 5,2', '7,1 9,1'],
+      {
+        doors: [
+          { x: 4, y: 2, tunnel: 0 },
+          { x: 8, y: 1, tunnel: 1 },
+        ],
+      },
+    );
+    const known = halls.grid.tiles.map((_, i) => (i % 11 < 5 ? 1 : 0));
+    expect(toSvg(halls, { style: blueprint })).toContain('>3 rooms, 2 doors<');
+    expect(toSvg(halls, { style: blueprint, ...limits(known) })).toContain('>1 room, 1 door<');
   });
 
   test('has fog in the colour of rock, or a custom one', () => {
