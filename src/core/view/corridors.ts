@@ -1,5 +1,7 @@
 import { stepsBetween } from '../geometry/points';
 import { walkPath } from '../geometry/tunnels';
+import { codeAt } from '../grid/grid';
+import { ROCK } from '../grid/tiles';
 import type { Dungeon, Point, Tunnel } from '../model/dungeon';
 
 /** A dungeon, and for each tile the room whose floor it is, or −1. */
@@ -30,13 +32,18 @@ export function corridorEnds(
   ];
 }
 
-/** Returns how sentences refer to the corridor at a point, by the rooms at its ends. */
+/**
+ * Returns how sentences refer to the corridor at a point, by the rooms at its ends. A point on rock
+ * is in none.
+ */
 export function corridorName(
   known: LabelledRooms,
   tunnel: Tunnel | undefined,
   point: Point,
   roomName: (index: number) => string,
 ): string {
+  const { grid } = known.dungeon;
+  if (ROCK[codeAt(grid, point.x, point.y)] === 1) return 'rock';
   if (tunnel === undefined) return 'a corridor';
   const [from, to] = corridorEnds(known, tunnel, point);
   return from === to ? 'a corridor' : `the corridor between ${roomName(from)} and ${roomName(to)}`;

@@ -707,6 +707,13 @@ test('toMarkdown lists cover, and names the room beside the stairs at the entran
   expect(under(key, '2').join()).not.toContain('Ground');
 });
 
+test('things on rock are in no corridor', () => {
+  const keys = [{ x: 3, y: 1, room: 0, lock: 1 }];
+  const key = toMarkdown({ ...cellar, keys }, { entities: [{ kind: 'orc', x: 0, y: 0 }] });
+  expect(under(key, 'Elsewhere')).toEqual(['- **In rock:** the key to lock B, orc']);
+  expect(key).toContain('- **Lock B:** between 1 and 2; key in rock');
+});
+
 test('toMarkdown refuses invalid dungeons and things outside the grid', () => {
   expect(() => toMarkdown(cellar.grid as never)).toThrow('`dungeon` must be a dungeon');
   expect(() => toMarkdown(cellar, { entities: [{ kind: 'orc', x: 10, y: 0 }] })).toThrow(
