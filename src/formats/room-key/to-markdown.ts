@@ -52,7 +52,7 @@ export interface MarkdownOptions<Kind = unknown, Item extends Pin<Kind> = Pin<Ki
   readonly entities?: readonly Item[] | undefined;
   /**
    * Returns the name of an entity. Default its kind or, if the kind is an object, the `name` of the
-   * kind.
+   * kind. An entity with a `name` of its own is listed by that and its kind, such as `Grub (orc)`.
    */
   readonly entityName?: ((item: Item) => string) | undefined;
   /** The heading. Default the generator, or "Dungeon". */
@@ -88,7 +88,7 @@ export function toMarkdown<Kind, Item extends Pin<Kind> = Pin<Kind>>(
 ): string {
   checkDungeon(dungeon);
   resolveOptions(MARKDOWN_SPEC, options);
-  const { title, generator, entityName = kindName } = options;
+  const { title, generator, entityName = nameWithKind } = options;
   const things = contentsOf(dungeon, options);
   const entities = pinsOf(things);
   for (const [i, pin] of entities.entries()) checkPointIn(`entities[${i}]`, pin, dungeon.grid);
@@ -273,6 +273,14 @@ function thingsIn(
   );
   for (const [room, line] of groundLines(context, cover)) addLine(room, line);
   return lines;
+}
+
+/** Returns an entity's own name with its kind, or its kind if it has none. */
+function nameWithKind(pin: Pin): string {
+  const kind = kindName(pin);
+  const name: unknown = Reflect.get(pin, 'name');
+  if (typeof name !== 'string' || name === '') return kind;
+  return isKindAndNumber(name, kind) ? name : `${name} (${kind})`;
 }
 
 function sizeWords({ size = 1 }: Pin): string {

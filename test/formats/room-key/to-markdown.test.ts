@@ -707,6 +707,25 @@ test('toMarkdown lists cover, and names the room beside the stairs at the entran
   expect(under(key, '2').join()).not.toContain('Ground');
 });
 
+test('toMarkdown lists entities by their names, with their kinds', () => {
+  const there = { x: 4, y: 4 };
+  const entities = [
+    { kind: 'orc', name: 'Grub', ...there },
+    { kind: 'orc', name: '', ...there },
+    { kind: 'orc', name: 7, ...there },
+    { kind: 'Orc', name: 'orc 2', ...there },
+    { kind: { name: 'ogre' }, name: 'Old *Tom*', size: 2, ...there },
+    { kind: 'chest', name: 'Old chest', ...there },
+  ];
+  expect(under(toMarkdown(cellar, { entities }), '3').slice(2)).toEqual([
+    '- **Here:** altar, Grub (orc), 2 × orc, orc 2, Old \\*Tom\\* (ogre) (2 × 2 tiles)',
+    '- **Furniture:** Old chest (chest)',
+  ]);
+  const key = toMarkdown(cellar, { entities, entityName: ({ kind }) => `a ${kind}` });
+  expect(key).toContain('a orc');
+  expect(key).not.toContain('Grub');
+});
+
 test('things on rock are in no corridor', () => {
   const keys = [{ x: 3, y: 1, room: 0, lock: 1 }];
   const key = toMarkdown({ ...cellar, keys }, { entities: [{ kind: 'orc', x: 0, y: 0 }] });
