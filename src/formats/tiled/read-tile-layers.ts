@@ -39,10 +39,31 @@ export function readGrid(
 ): Grid {
   if (layers.length === 0) throw invalid('layers', 'must contain a tile layer', layers);
   const [kinds, types] = [readTileKinds(tilesets), readTileTypes(tilesets)];
+  refuseUntyped(layers, kinds, types);
   const tiles = new Uint8Array(width * height);
   for (const layer of layers) readTileLayer(tiles, layer, kinds, types);
   for (let i = 0; i < tiles.length; i++) if (tiles[i] === SOLID) tiles[i] = Tile.Wall;
   return { width, height, tiles };
+}
+
+/**
+ * Throws if there are several kinds of tiles, none of which is `solid` or has a type: they would
+ * all be floor, also those of walls.
+ */
+function refuseUntyped(
+  layers: readonly TileLayer[],
+  kinds: TileKinds,
+  types: ReadonlyMap<number, string>,
+): void {
+  if (layers.some(({ path, layer }) => isSolid(path, layer))) return;
+  const used = new Set<number>();
+  for (const { numbers } of layers) for (const tile of numbers) used.add(tile);
+  used.delete(0);
+  if (used.size < 2 || [...used].some((tile) => kinds.has(tile) || types.has(tile))) return;
+  const rule =
+    'must have a tile with a type, because all others are floor: in Tiled, give the tiles of ' +
+    'walls the class `wall` or the property `solid`, or those of floor the class `floor`';
+  throw invalid('layers', rule, `${used.size} kinds of tiles`);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   toTiled,
 } from '../../../src/formats/index';
 import { objectsOf, SMALL, tileLayer } from '../../support/builders/small-map';
+import { listed } from '../../support/builders/tiled-drawing';
 
 describe('the exit, the recipe and the level in Tiled', () => {
   const recipe = { seed: '3', generator: 'bsp', options: { width: 9, height: 9 } };
@@ -768,6 +769,43 @@ describe('a map drawn by hand', () => {
     expect([dungeon.grid.width, cover?.width, cover?.cells.length]).toEqual([15, 15, 135]);
     expect(changes?.map(({ what }) => what)).toEqual(['rings-added', 'way-continued']);
     expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
+  describe('whose tiles have no type', () => {
+    const data = mapOf([]).layers.flatMap((layer) => layer.data ?? []);
+    const drawn = { type: 'tilelayer', data };
+    const untyped = (tile: object = {}, others: object = {}) => ({
+      ...mapOf([]),
+      tilesets: [{ firstgid: 1, tiles: [{ id: 0, ...tile }] }],
+      ...others,
+    });
+    const wallsIn = (map: object) =>
+      parseTiled(map).dungeon.grid.tiles.filter((code) => code === Tile.Wall).length;
+
+    test.each<[string, object]>([
+      ['in its tileset', untyped()],
+      ['and no tileset', untyped({}, { tilesets: [] })],
+      ['but only unused ones', untyped({ id: 9, type: 'wall' })],
+    ])('is refused, because all would be floor: %s', (_, map) => {
+      expect(() => parseTiled(map)).toThrow(
+        '`layers` must have a tile with a type, because all others are floor: in Tiled, give',
+      );
+    });
+
+    const solid = { properties: listed({ solid: true }) };
+    const only = (tile: number) => data.map((other) => (other === tile ? tile : 0));
+    test.each<[string, object, number]>([
+      ['a tile is solid', untyped(solid), 34],
+      ['a tile has the type floor', untyped({ type: 'floor' }), 80],
+      [
+        'a layer is solid',
+        untyped({}, { layers: [drawn, { ...drawn, data: only(1), ...solid }] }),
+        34,
+      ],
+      ['all tiles are alike', untyped({}, { layers: [{ ...drawn, data: only(2) }] }), 34],
+    ])('is read if %s', (_, map, walls) => {
+      expect(wallsIn(map)).toBe(walls);
+    });
   });
 
   test('is refused in the XML of Tiled, with the right export', () => {
