@@ -121,13 +121,14 @@ function readMap(value: unknown): ParsedTiled {
   // All sizes are checked first, so that an invalid one does not cause a large allocation.
   const drawn = readTileLayers(layers, width * height, tilesets);
   const grid = readGrid({ width, height }, drawn, tilesets);
-  const source = { objects: readObjects(layers, tilesets), tileSize, grid };
+  const objects = readObjects(layers, tilesets);
+  const isByHand = isDrawnByHand(objects);
+  const source = { objects, tileSize, grid, isByHand };
   const [covering, another] = readTileLayers(all.filter(isOfCover), width * height, tilesets);
   if (another !== undefined) {
     throw invalid(`${another.path}.name`, 'must not be that of another layer of tiles', 'cover');
   }
   const cover = covering && readCover(covering, grid, tilesets);
-  const isByHand = isDrawnByHand(source.objects);
   const origin = readMapOrigin(map, isByHand);
   const read = isByHand
     ? readDrawn(withPaintedObjects(source, drawn, tilesets), cover)

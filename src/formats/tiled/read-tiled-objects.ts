@@ -20,6 +20,7 @@ import type {
 } from '../../core/model/dungeon';
 import type { InvalidOptionError } from '../../core/model/errors';
 import { FIELDS, type Fields, faultOf } from '../../core/model/fields';
+import { checkPointIn } from '../../core/model/guards';
 import type { Entity } from '../../core/model/population';
 import { LINE_END } from '../../core/text/lines-of';
 import { lakeTiles, OBJECT_TYPES } from './tiled-objects';
@@ -39,6 +40,8 @@ export interface TiledSource {
   /** The size of a tile, in pixels. */
   readonly tileSize: Point;
   readonly grid: Grid;
+  /** Whether it was drawn by hand. Otherwise, things outside the map are read as they are. */
+  readonly isByHand: boolean;
 }
 
 /** The doors, stairs and lakes of a map, which may be missing in its tiles. */
@@ -73,9 +76,9 @@ type TiledThings = Pick<Dungeon, 'keys' | 'marks'> & { readonly entities: Entity
 export function readThings(map: TiledSource, isPlace: (point: Point) => boolean): TiledThings {
   const others = readOtherObjects(map, isPlace);
   return {
-    keys: readAll(map, 'key', toKey),
-    marks: [...readAll(map, 'mark', toMark), ...others.marks],
-    entities: [...readAll(map, 'entity', toEntity), ...others.entities],
+    keys: readAllOnMap(map, 'key', toKey),
+    marks: [...readAllOnMap(map, 'mark', toMark), ...others.marks],
+    entities: [...readAllOnMap(map, 'entity', toEntity), ...others.entities],
   };
 }
 
@@ -116,9 +119,27 @@ export function readAll<Item>(
     .map((found) => toItem(found, tileSize));
 }
 
+/** Throws if a thing is outside a map that was drawn by hand. */
+function refuseOutside({ path }: FoundObject, at: Point, { grid, isByHand }: TiledSource): void {
+  if (isByHand) checkPointIn(path, at, grid);
+}
+
+/** Reads all things of a type, which are points of the map. */
+function readAllOnMap<Item extends Point>(
+  map: TiledSource,
+  type: string,
+  toItem: (found: FoundObject, tileSize: Point) => Item,
+): Item[] {
+  return readAll(map, type, (found, tileSize) => {
+    const item = toItem(found, tileSize);
+    refuseOutside(found, item, map);
+    return item;
+  });
+}
+
 /** Reads the entrance, if there is one. */
 export function readEntrance(map: TiledSource): Point | undefined {
-  const entrances = readAll(map, 'entrance', (found, tileSize) => {
+  const entrances = readAllOnMap(map, 'entrance', (found, tileSize) => {
     return readItem<Point>(found.path, dataOf(found, tileSize), FIELDS.point);
   });
   if (entrances.length <= 1) return entrances[0];
@@ -170,9 +191,10 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([...OBJECT_TYP
  * wrong place.
  */
 function readOtherObjects(
-  { objects, tileSize }: TiledSource,
+  map: TiledSource,
   isPlace: (point: Point) => boolean,
 ): Omit<TiledThings, 'keys'> {
+  const { objects, tileSize } = map;
   const marks: Mark[] = [];
   const entities: Entity[] = [];
   for (const found of objects) {
@@ -187,6 +209,7 @@ function readOtherObjects(
       continue;
     }
     const at = tileOf(found, tileSize, sizeOf(fields));
+    refuseOutside(found, at, map);
     const { name } = object;
     const named = type && typeof name === 'string' && name !== '' ? { name } : {};
     const item = { ...named, ...fields, kind, ...at, blocks: fields.blocks === true };

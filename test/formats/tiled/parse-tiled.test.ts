@@ -808,6 +808,16 @@ describe('a map drawn by hand', () => {
     });
   });
 
+  test.each(['entity', 'key', 'mark', 'chest', 'entrance', ''])(
+    'is refused with an object outside the map: %s',
+    (type) => {
+      const object = { ...point(type, -1, 19, { lock: 0 }), name: 'Tom' };
+      expect(() => parseTiled(mapOf([left, object]))).toThrow(
+        '`layers[1].objects[1]` must be on a tile of the 11 × 5 grid, received "(-1, 19)"',
+      );
+    },
+  );
+
   test('is refused in the XML of Tiled, with the right export', () => {
     expect(() => parseTiled('<?xml version="1.0"?><map/>')).toThrow(
       "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj",
