@@ -71,10 +71,10 @@ export interface ParsedTiled {
  * of tiles are the kinds of cover. Unless a lake has a property `shape`, it consists of the lake
  * tiles in its box.
  *
- * All properties of objects are their fields, also custom ones. The first entity of the kind `exit`
- * without other fields of entities is the exit, unless it is on a wall. The map's properties
- * `recipe` and `level` are returned; in a map drawn by hand, `level` is read only if there is a
- * recipe.
+ * All properties of objects are their fields, also custom ones, with values as Tiled stores them.
+ * Hidden layers and objects are read like all others. The first entity of the kind `exit` without
+ * other fields of entities is the exit, unless it is on a wall. The map's properties `recipe` and
+ * `level` are returned; in a map drawn by hand, `level` is read only if there is a recipe.
  *
  * Objects of other classes are entities of that kind, with the object's name as `name`. Objects
  * that have only a name are marks on floor, and entities elsewhere. An object is at the tile that
@@ -91,10 +91,11 @@ export interface ParsedTiled {
  *
  * @throws {InvalidDataError} If the text is not JSON, or if the value is not an orthogonal, finite
  * map with embedded tilesets, uncompressed layers and at least one floor tile, if a layer contains
- * a tile that is in no tileset or of an unknown type, if a layer of tiles is moved, if an object is
- * an instance of a template or an inserted tile of a wall or a lake, if two objects on one door or
- * on one flight of stairs have different properties, or if the property `recipe` or `level` is
- * ill-formed
+ * a tile that is in no tileset or of an unknown type, if there are several kinds of tiles and none
+ * is `solid` or has a type, if a layer of tiles is moved, if an object is an instance of a template
+ * or an inserted tile of a wall or a lake, if an entity has neither a name nor a kind, if a thing
+ * is outside a map drawn by hand, if two objects on one door or on one flight of stairs have
+ * different properties, or if the property `recipe` or `level` is ill-formed
  * @example
  * const { dungeon, entities } = parseTiled(readFileSync('level.tmj', 'utf8'));
  */

@@ -252,9 +252,14 @@ function toMark(found: FoundObject, tileSize: Point): Mark {
 
 /** Reads an entity. If it was added in Tiled, it does not block. */
 function toEntity(found: FoundObject, tileSize: Point): Entity {
-  const fields: Data = { kind: found.object.name, blocks: false, ...allFieldsFrom(found) };
-  const item = { ...fields, ...tileOf(found, tileSize, sizeOf(fields)) };
-  return readItem(found.path, item, FIELDS.entity);
+  const { path, object } = found;
+  const own = allFieldsFrom(found);
+  if (own.kind === undefined && !object.name) {
+    const rule = 'must be the kind of the entity, unless it has a property `kind`';
+    throw invalid(`${path}.name`, rule, object.name);
+  }
+  const item = { kind: object.name, blocks: false, ...own };
+  return readItem(path, { ...item, ...tileOf(found, tileSize, sizeOf(own)) }, FIELDS.entity);
 }
 
 /** Returns the size in the fields of an entity, or 1 if it is invalid, which is refused later. */

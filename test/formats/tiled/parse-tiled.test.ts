@@ -818,6 +818,24 @@ describe('a map drawn by hand', () => {
     },
   );
 
+  test('is refused with an entity without a kind', () => {
+    expect(() => parseTiled(mapOf([left, { ...point('entity', 1, 1), name: '' }]))).toThrow(
+      '`layers[1].objects[1].name` must be the kind of the entity, unless it has a property `kind`',
+    );
+    const named = { ...point('entity', 1, 1), name: 'orc' };
+    const other = point('entity', 2, 1, { kind: 7 });
+    const { entities } = parseTiled(mapOf([left, named, other]));
+    expect(entities.map(({ kind }) => kind)).toEqual(['orc', 7]);
+  });
+
+  test('has layers and objects that are hidden', () => {
+    const map = mapOf([{ ...point('chest', 1, 1), visible: false }]);
+    const { layers } = map;
+    const hidden = { ...map, layers: layers.map((layer) => ({ ...layer, visible: false })) };
+    expect(parseTiled(hidden)).toEqual(parseTiled(map));
+    expect(parseTiled(hidden).entities).toHaveLength(1);
+  });
+
   test('is refused in the XML of Tiled, with the right export', () => {
     expect(() => parseTiled('<?xml version="1.0"?><map/>')).toThrow(
       "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj",
