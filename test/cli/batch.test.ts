@@ -129,9 +129,10 @@ test('a seed without a dungeon is reported and skipped', async () => {
   const args = ['batch', ...size, '--seeds', '1..30', '--min-rooms', '4', '--attempts', '6'];
   const { exitCode, out, err } = await runWith(args);
   expect(exitCode).toBe(1);
-  const failed = linesOf(err).map(
-    (line) => /^dungeonsmith: seed (\d+): \d of at least 4/.exec(line)?.[1],
-  );
+  const lines = linesOf(err);
+  const total = lines.pop();
+  const failed = lines.map((line) => /^dungeonsmith: seed (\d+): \d of at least 4/.exec(line)?.[1]);
+  expect(total).toBe(`dungeonsmith: ${failed.length} of 30 seeds gave no dungeon`);
   const made = linesOf(out).map((line) => parseJson(line).recipe?.seed);
   expect(Math.min(failed.length, made.length)).toBeGreaterThan(0);
   expect(new Set([...failed.map(Number), ...made])).toEqual(
@@ -407,7 +408,7 @@ describe('a folder', () => {
       `the name of its file would have ${length} characters; at most 255 are possible`;
     expect([exitCode, err]).toEqual([
       1,
-      `dungeonsmith: seed ${'é'.repeat(85)}: ${words(260)}\ndungeonsmith: seed ${long}b: ${words(256)}\n`,
+      `dungeonsmith: seed ${'é'.repeat(85)}: ${words(260)}\ndungeonsmith: seed ${long}b: ${words(256)}\ndungeonsmith: 2 of 5 seeds gave no dungeon\n`,
     ]);
     const names = readdirSync(folder).filter((name) => name !== 'dungeonsmith.batch.json');
     expect(names).toEqual(['a.json', `${long}.json`, 'c.json']);

@@ -202,7 +202,15 @@ describe('a refusal in the words of the command line', () => {
       await expectRefusal([command, '--max-rooms', '-1'], '');
       await expectRefusal([command, '--pass', 'locks', '--pass', 'doors'], '');
     }
-    expect(await runWith(['batch'], { input: '' })).toEqual({ exitCode: 0, out: '', err: '' });
+  });
+
+  test('a batch without seeds is empty, and says so', async () => {
+    const err = 'dungeonsmith: there are no seeds\n';
+    const folder = join(temporaryFolder(), 'all');
+    for (const args of [[], ['--out', folder]]) {
+      const made = await runWith(['batch', ...args], { input: '' });
+      expect(made).toEqual({ exitCode: 0, out: '', err });
+    }
   });
 
   test('flags that have no effect on this map or format are refused', async () => {

@@ -1,3 +1,4 @@
+import { count } from '../../core/text/words';
 import { type Flags, type FlagTypes, integerFlag } from '../flags/flags';
 import type { SeedList } from '../flags/seeds';
 import { createProgress } from '../terminal/progress';
@@ -69,6 +70,22 @@ export async function forEachSeed(
   const summary = tally.summary();
   if (summary !== undefined) await terminal.stderr.write(`${summary}\n`);
   return { done, failed, signal: noted.exitCode };
+}
+
+/**
+ * Says at the end of a batch how many seeds gave no dungeon, or that there were no seeds, which may
+ * be a mistake unless they are those of a shard.
+ */
+export async function noteMissing(
+  { done, failed, signal }: Walk,
+  { given }: Flags,
+  { stderr }: Terminal,
+): Promise<void> {
+  if (failed > 0) {
+    await stderr.write(`dungeonsmith: ${failed} of ${count(done, 'seed')} gave no dungeon\n`);
+  }
+  if (done > 0 || signal !== undefined || given.has('shard')) return;
+  await stderr.write('dungeonsmith: there are no seeds\n');
 }
 
 /** Returns the exit code of a command that processed seeds. */

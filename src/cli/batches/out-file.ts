@@ -7,7 +7,7 @@ import { parquetSink } from '../tables/parquet';
 import type { Column } from '../tables/table';
 import { blockWriter, type Terminal } from '../terminal/terminal';
 import { UsageError } from '../terminal/usage-error';
-import { exitCodeOf, forEachSeed, type Walk } from './for-each-seed';
+import { exitCodeOf, forEachSeed, noteMissing, type Walk } from './for-each-seed';
 import { type BatchWork, isWritten, manifestOf, refuseReplacing, writeManifest } from './manifest';
 import type { Task } from './tasks';
 
@@ -98,6 +98,7 @@ async function fill(
   if (found === 0 && whenEmpty !== undefined && walk.signal === undefined) {
     await terminal.stderr.write(`${whenEmpty(walk.done)}\n`);
   }
+  if (whenEmpty === undefined) await noteMissing(walk, flags, terminal);
   return walk;
 }
 

@@ -1,5 +1,11 @@
 import { batchFolder, refuseForeignOutputs } from '../batches/batch-folder';
-import { exitCodeOf, forEachSeed, JOB_FLAGS, type SeedWork } from '../batches/for-each-seed';
+import {
+  exitCodeOf,
+  forEachSeed,
+  JOB_FLAGS,
+  noteMissing,
+  type SeedWork,
+} from '../batches/for-each-seed';
 import { endingOf, formatFor, refuseUnknownEnding, writeOutput } from '../batches/out-file';
 import { MEASURE_FLAGS, ownModule } from '../flags/custom-metrics';
 import type { Flags, FlagTypes } from '../flags/flags';
@@ -94,6 +100,7 @@ async function fillFolder(flags: Flags, terminal: Terminal, work: SeedWork): Pro
     if (what === 'there') there++;
     else made++;
   });
+  await noteMissing(walk, flags, terminal);
   if (there > 0) await stderr.write(`already there: ${there}, made: ${made}\n`);
   if (walk.signal !== undefined) {
     await stderr.write('stopped: files are whole; run the same command again to go on\n');
