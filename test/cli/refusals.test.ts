@@ -339,14 +339,17 @@ test.for(PICTURES)('.%s is called a picture', async ([name, content]) => {
   }
 });
 
-test.for(['png', 'svg', 'html'])(
-  '.%s is called a picture by the command line, too',
-  async (ending) => {
-    const path = join(temporaryFolder(), `map.${ending}`);
-    await runWith(['--seed', '1', '--width', '12', '--height', '8', '--out', path]);
-    expect((await runWith(['render', path])).err).toBe(`dungeonsmith: ${path}: ${RULE}\n`);
-  },
-);
+const PAGE = 'an HTML page is not read: use the document or the map from which it was made';
+
+test.for([
+  ['png', RULE],
+  ['svg', RULE],
+  ['html', PAGE],
+])('.%s of the command line is refused by its name', async ([ending, rule]) => {
+  const path = join(temporaryFolder(), `map.${ending}`);
+  await runWith(['--seed', '1', '--width', '12', '--height', '8', '--out', path]);
+  expect((await runWith(['render', path])).err).toBe(`dungeonsmith: ${path}: ${rule}\n`);
+});
 
 test('other binary files are not called text', async () => {
   const path = join(temporaryFolder(), 'map');

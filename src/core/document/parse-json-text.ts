@@ -55,7 +55,10 @@ export function refuseOtherFormats(text: string): void {
 
 function otherFormat(text: string): string | undefined {
   const isMarkup = /^\s*<[?!a-z]/i.test(text);
-  if (PICTURE.test(text) || (isMarkup && /<(svg|html)[\s>]/i.test(text))) {
+  if (isMarkup && /<html[\s>]/i.test(text)) {
+    return 'an HTML page is not read: use the document or the map from which it was made';
+  }
+  if (PICTURE.test(text) || (isMarkup && /<svg[\s>]/i.test(text))) {
     return 'a picture is not read: use the document or the map from which it was drawn';
   }
   if (isMarkup) return "Tiled's XML is not read: in Tiled, save the map as JSON, .tmj";
