@@ -351,6 +351,19 @@ test.for([
   expect((await runWith(['render', path])).err).toBe(`dungeonsmith: ${path}: ${rule}\n`);
 });
 
+test.for(['null', ' 7\n', '"#.#"', 'true'])('%j in a .json file is no map', async (text) => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'map.json');
+  writeFileSync(path, text);
+  for (const command of ['render', 'validate']) {
+    const { exitCode, err } = await runWith([command, path]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(`dungeonsmith: ${path}: \`document\` must be an object`);
+  }
+  writeFileSync(join(folder, 'map.txt'), '#.#');
+  expect((await runWith(['render', join(folder, 'map.txt')])).exitCode).toBe(0);
+});
+
 test('other binary files are not called text', async () => {
   const path = join(temporaryFolder(), 'map');
   for (const content of ['PK\x03\x04\x14\0\0\0', 'PAR1\x15\x04\x15\0', '\x7fELF\x02\x01\x01\0']) {

@@ -38,23 +38,35 @@ export type ReadMap = Pick<ParsedDocument, 'dungeon'> & Partial<ParsedDocument>;
  * Reads a document, a Tiled map, or a map that is drawn as text.
  *
  * @param tell - receives a sentence for each difference between a drawn map and its dungeon
+ * @param path - the path of its file; if it ends in `.json`, a JSON value is no drawing
  */
-export function readMap(text: string, reading: Reading, tell: (sentence: string) => void): ReadMap {
+export function readMap(
+  text: string,
+  reading: Reading,
+  tell: (sentence: string) => void,
+  path: string,
+): ReadMap {
   try {
-    return readAnyMap(text, reading, tell);
+    return readAnyMap(text, reading, tell, path);
   } catch (error) {
     // It is the file that gives no dungeon, not a seed.
     throw error instanceof GenerationError ? new InvalidDataError(error.message, {}) : error;
   }
 }
 
-function readAnyMap(text: string, reading: Reading, tell: (sentence: string) => void): ReadMap {
+function readAnyMap(
+  text: string,
+  reading: Reading,
+  tell: (sentence: string) => void,
+  path: string,
+): ReadMap {
   refuseOtherFormats(text);
   if (isJson(text, reading)) {
     const idle = (['pieces', 'legend'] as const).find((flag) => reading[flag] !== undefined);
     if (idle === undefined) return readValue(parseJsonText(text), tell);
     throw new UsageError(`\`--${idle}\` is only for maps that are typed as text`);
   }
+  if (path.endsWith('.json') && isJsonValue(text)) return parseJson(text);
   const { entities, exit, ...dungeon } = dungeonFromText(text, {
     ...reading,
     onChange: (change) => tell(describePlanChange(change)),
@@ -88,8 +100,13 @@ function readValue(value: unknown, tell: (sentence: string) => void) {
 
 /** Returns whether a text is a complete JSON object. */
 export function isJsonObject(text: string): boolean {
+  return text.startsWith('{') && isJsonValue(text);
+}
+
+function isJsonValue(text: string): boolean {
   try {
-    return text.startsWith('{') && typeof JSON.parse(text) === 'object';
+    JSON.parse(text);
+    return true;
   } catch {
     return false;
   }

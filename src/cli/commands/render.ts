@@ -54,7 +54,8 @@ export async function render(flags: Flags, terminal: Terminal): Promise<number> 
   refuseManyDocuments(path, text);
   const notes: string[] = [];
   const reading = await readingFromFlags(flags, terminal);
-  const map = namingFile(shownPath(path), () => readMap(text, reading, (note) => notes.push(note)));
+  const tell = (note: string) => notes.push(note);
+  const map = namingFile(shownPath(path), () => readMap(text, reading, tell, path));
   for (const note of notes) await terminal.stderr.write(`${shownPath(path)}: ${note}\n`);
   const scene = await finished(sceneOf(map), flags, terminal);
   refuseIdleNumbers(style, scene.dungeon);

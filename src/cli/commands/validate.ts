@@ -54,7 +54,7 @@ export async function validate(flags: Flags, terminal: Terminal): Promise<number
     const notes: string[] = [];
     const { dungeon, exit, entities } = namingFile(name, () => {
       if (isLine && !text.startsWith('{')) throw new InvalidDataError(NO_DOCUMENT, {});
-      return readMap(text, reading, (note) => notes.push(`${name}: ${note}\n`));
+      return readMap(text, reading, (note) => notes.push(`${name}: ${note}\n`), name);
     });
     for (const note of notes) await terminal.stderr.write(note);
     await report.add(violationLines(name, validateDungeon({ ...dungeon, exit }, entities), format));
