@@ -78,9 +78,10 @@ export function unknownGlyphError(
     return faultAtError(point, `this is a tab, and each tile needs a character: ${advice}`);
   }
   const known = [...meanings.keys()].filter((key) => !/[A-Za-z \u2500-\u25a0]/.test(key)).join(' ');
+  const lines = meanings.has('─') ? ' and walls as lines such as ─ │ ┌' : '';
   const message =
     `${JSON.stringify(glyph)} means nothing here; the known characters are ` +
-    `${known}, and a legend such as ${shownEntry(glyph, 'floor')} adds others`;
+    `${known}${lines}, and a legend such as ${shownEntry(glyph, 'floor')} adds others`;
   return faultAtError(point, message);
 }
 

@@ -109,6 +109,7 @@ describe('dungeonFromText', () => {
 
   test.for<[string, string, object | undefined]>([
     ['line 2, column 3: "?" means nothing here', '####\n#.?#', undefined],
+    ['; = @ and walls as lines such as ─ │ ┌, and a legend such as { "╔"', '╔═╗', undefined],
     ['line 1, column 2: the legend has no "A", and letters', '#A#', undefined],
     ['"A" is the door of lock 0, which has no key; write "a" for its key, or', '#A#', undefined],
     ['or add a meaning such as { "A": { "entity": "chest" } }', '#A#', undefined],
