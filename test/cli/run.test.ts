@@ -241,6 +241,12 @@ test('prefabs are refused without a pass that takes some', async () => {
   }
 });
 
+test.for(['attach-prefabs', 'place-prefabs:max=2'])('--pass %s needs prefabs', async (pass) => {
+  const [name] = pass.split(':');
+  const needs = `dungeonsmith: \`--pass ${name}\` needs \`--prefabs FILE\`\n`;
+  expect(await runWith(['--pass', pass])).toEqual({ exitCode: 2, out: '', err: needs });
+});
+
 test('a standard error that fails changes no exit code', async () => {
   const broken = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
   const exitCodes = [];

@@ -82,6 +82,7 @@ export async function recipeFromFlags(flags: Flags, terminal: Terminal): Promise
   // read.
   if (isObject(recipe.options)) recipe.options = { ...recipe.options, ...options };
   await addParts(recipe, flags, terminal);
+  if (flags.given.has('pass')) refuseMissingPrefabs(recipe.passes);
   if (outline !== undefined) {
     const isTaken = Object.hasOwn(options, 'outline');
     recipe.passes = withFile(recipe.passes, 'outline', outline, isTaken);
@@ -208,10 +209,7 @@ function withFile(
   value: unknown,
   isTaken = false,
 ): unknown {
-  const takes = (entry: unknown) => {
-    const { pass } = Object(entry);
-    return PASS_NAMES.some((name) => name === pass && option in PASS_SPECS[name]);
-  };
+  const takes = (entry: unknown) => takesOption(entry, option);
   const list: readonly unknown[] = Array.isArray(passes) ? passes : [];
   if (list.some(takes)) {
     return list.map((entry) => (takes(entry) ? { ...Object(entry), [option]: value } : entry));
@@ -219,6 +217,20 @@ function withFile(
   if (isTaken) return passes;
   const names = PASS_NAMES.filter((pass) => takes({ pass }));
   throw new UsageError(`\`--${option}\` needs \`--pass ${names.join('` or `--pass ')}\``);
+}
+
+/** Returns whether an entry of a list of passes is of one that has an option. */
+function takesOption(entry: unknown, option: 'prefabs' | 'outline'): boolean {
+  const { pass } = Object(entry);
+  return PASS_NAMES.some((name) => name === pass && option in PASS_SPECS[name]);
+}
+
+/** Throws if a pass of `--pass` has no prefabs. */
+function refuseMissingPrefabs(passes: unknown): void {
+  for (const entry of passes as readonly Data[]) {
+    if (entry.prefabs !== undefined || !takesOption(entry, 'prefabs')) continue;
+    throw new UsageError(`\`--pass ${entry.pass}\` needs \`--prefabs FILE\``);
+  }
 }
 
 async function readRecipe(path: string, terminal: Terminal): Promise<Data> {
