@@ -123,4 +123,4 @@ if (process.stdin.isTTY) {
     show();
   });
   show();
-}
+} else if (process.argv[1]?.endsWith('roguelike.mjs')) console.log('This game needs a terminal.');

@@ -25,7 +25,7 @@ async function runExample(path: string, ...args: string[]) {
     lines.push(...format(...values).split('\n'));
   });
   const { argv } = process;
-  process.argv = [...argv.slice(0, 2), ...args];
+  process.argv = [argv[0]!, path, ...args];
   try {
     const file = new URL(`../examples/${path}`, import.meta.url);
     return { lines, exported: await import(file.href) };
@@ -185,7 +185,8 @@ test('three.js gets boxes for walls, doors and lakes, and its hero stops at wall
 });
 
 test('a bot plays the roguelike to its end, with saved games in between', async () => {
-  const { exported } = await runExample('roguelike.mjs');
+  const { exported, lines } = await runExample('roguelike.mjs');
+  expect(lines).toEqual(['This game needs a terminal.']);
   const { newGame, turn, draw, save, load } = exported;
   for (const seed of ['a', 'b']) {
     let game = newGame(seed);
