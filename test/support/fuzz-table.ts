@@ -691,7 +691,7 @@ const MORE: readonly Fuzzed[] = [
     'a level’s results',
     (made, finished) =>
       dungeonsmith.generateLevels(1, {
-        levels: 2,
+        levels: 1,
         width: 11,
         height: 5,
         generate: () => made,
