@@ -1,5 +1,4 @@
 import '../styles/index.css';
-import type { Rect } from '../../src/core/model/dungeon';
 import { createNewest } from './newest';
 import { createPage } from './page';
 import { paintSvg } from './paint-svg';
@@ -15,7 +14,6 @@ import { createStore } from './store';
 import { Survey } from './survey';
 import type { Made } from './worker/make';
 import { ignoreRefused, RefusedError, Workshop } from './workshop';
-import type { Reach } from './world-area';
 
 /** A progress bar appears if a picture takes longer, in milliseconds. */
 const SOON = 100;
@@ -39,7 +37,6 @@ const view = new View({
     if (store.state.family !== 'world') return;
     const here = { x: Math.round(x), y: Math.round(y) };
     if (here.x !== store.state.x || here.y !== store.state.y) store.set(here, 'replace');
-    else if (shown !== undefined && isTooSmall(shown.made, view.reach)) make(store.state);
   },
 });
 
@@ -69,7 +66,7 @@ const page = createPage({
     const made = await workshop.ask('makeDownload', format, currentScheme(), legend);
     return typeof made === 'object' && 'svg' in made ? paintSvg(made) : made;
   },
-  code: () => codeOf(store.state, currentScheme(), shown && areaOf(shown.made)),
+  code: () => codeOf(store.state, currentScheme()),
   schemeChanged: () => make(store.state),
 });
 
@@ -92,7 +89,7 @@ const drawOverlays = createNewest<Made>(showOverlays, () => {});
 async function makeAndShow(state: State): Promise<void> {
   const bar = setTimeout(() => document.body.classList.add('waiting'), SOON);
   try {
-    const made = await workshop.ask('makeDungeon', state, currentScheme(), view.reach);
+    const made = await workshop.ask('makeDungeon', state, currentScheme());
     show(made, state);
     page.update();
   } catch (error) {
@@ -116,7 +113,7 @@ function show(made: Made, state: State): void {
   view.show(made.picture, mapOf(made), isWorld);
   if (isWorld) view.lookAt(state.x, state.y);
   player.reset(made.steps, made.lastStep);
-  survey.begin(state, { across: made.width >> 1, down: made.height >> 1 });
+  survey.begin(state);
   page.metrics.update(made.metrics, survey.measured);
   drawOverlays(made);
   sheet.clear();
@@ -141,16 +138,6 @@ async function showOverlays(made: Made): Promise<void> {
   );
   // Browser tests wait until the requested and the shown state are equal.
   document.body.dataset.shown = JSON.stringify({ ...shown.state, overlays });
-}
-
-/** Whether a piece of a world ends too close to the edge of the stage. */
-function isTooSmall({ width, height }: Made, { across, down }: Reach): boolean {
-  return width < 2 * across || height < 2 * down;
-}
-
-/** The piece of a world on the picture, which has a frame of rock. */
-function areaOf({ origin, width, height }: Made): Rect {
-  return { x: origin.x + 1, y: origin.y + 1, width: width - 2, height: height - 2 };
 }
 
 function mapOf({ origin, width, height }: Made) {

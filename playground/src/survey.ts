@@ -2,7 +2,6 @@ import { startOf } from './start';
 import type { State } from './state';
 import type { PageMetrics } from './worker/measure';
 import { ignoreRefused, Workshop } from './workshop';
-import type { Reach } from './world-area';
 
 const SEEDS = 200;
 /** The time that one request to the worker should take, in milliseconds. */
@@ -29,26 +28,26 @@ export class Survey {
   }
 
   /** Starts again with other settings; the seed and the display make no difference. */
-  begin(state: State, reach: Reach): void {
+  begin(state: State): void {
     const { family, options, passes, levels, level, depths, x, y } = state;
     const start = startOf(family);
     const asked: State = { ...start, options, passes, levels, level, depths, x, y, furnished: 0 };
-    const settings = JSON.stringify([asked, state.family === 'world' && reach]);
+    const settings = JSON.stringify(asked);
     if (settings === this.#settings) return;
     this.#settings = settings;
     this.#measured = [];
     this.#workshop?.restart();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#run(asked, reach, settings).catch(ignoreRefused), REST);
+    this.#timer = setTimeout(() => this.#run(asked, settings).catch(ignoreRefused), REST);
   }
 
-  async #run(state: State, reach: Reach, settings: string): Promise<void> {
+  async #run(state: State, settings: string): Promise<void> {
     this.#workshop ??= new Workshop();
     let leap = 1;
     for (let from = 0; from < SEEDS; ) {
       const to = Math.min(SEEDS, from + leap);
       const start = performance.now();
-      const more = await this.#workshop.ask('measureSeeds', state, reach, { from, to });
+      const more = await this.#workshop.ask('measureSeeds', state, { from, to });
       if (settings !== this.#settings) return;
       this.#measured.push(...more);
       this.#tell(this.#measured);

@@ -1,15 +1,16 @@
 import type { Rect } from '../../src/core/model/dungeon';
 
-/** The distance from the centre of a picture of a world to its edges, in tiles. */
-export interface Reach {
-  readonly across: number;
-  readonly down: number;
-}
+/** The tiles of a world that the page makes at once: no more, or its pictures become bitmaps. */
+const MADE = { width: 192, height: 128 };
 
-/** The piece of a world around a place. */
-export function worldArea(
-  { x, y }: { readonly x: number; readonly y: number },
-  { across, down }: Reach = { across: 64, down: 40 },
-): Rect {
-  return { x: x - across, y: y - down, width: 2 * across, height: 2 * down };
+/**
+ * The most tiles of a world that the stage shows, in the middle of those that the page makes. They
+ * are the world's own: only closer to the edge, rooms and tunnels are cut off and left out.
+ */
+export const MOST_SEEN = { width: 112, height: 72 };
+
+/** The piece of a world around a place. It is the same at every zoom. */
+export function worldArea({ x, y }: { readonly x: number; readonly y: number }): Rect {
+  const { width, height } = MADE;
+  return { x: x - width / 2, y: y - height / 2, width, height };
 }

@@ -161,7 +161,7 @@ test('code has the settings of the address', () => {
     import { hatched, toSvg } from 'dungeonsmith/pictures';
     import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
-    const area = { x: -54, y: -40, width: 128, height: 80 };
+    const area = { x: -86, y: -64, width: 192, height: 128 };
     const region = generateWorldRegion('it\\'s', area, {
       roomShare: 0.95,
       lakes: { share: 0.1 },
@@ -223,7 +223,7 @@ test('code of a world calls shapes by their functions', () => {
     import { hatched, toSvg } from 'dungeonsmith/pictures';
     import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
-    const area = { x: -64, y: -40, width: 128, height: 80 };
+    const area = { x: -96, y: -64, width: 192, height: 128 };
     const region = generateWorldRegion(12, area, {
       roomShare: 0.95,
       lakes: { share: 0.1 },

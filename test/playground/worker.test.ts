@@ -17,7 +17,7 @@ const { paintTiles } = await import(String('../../playground/src/worker/paint'))
 
 /** The dungeon of a state, as the current one of the worker. */
 function make(state: State) {
-  return makeSubject(state, { across: 1, down: 1 }, () => {}).dungeon;
+  return makeSubject(state, () => {}).dungeon;
 }
 
 afterEach(() => {

@@ -1,18 +1,13 @@
-import type { Rect } from '../../../src/core/model/dungeon';
 import { pictureOptions } from '../picture-options';
 import { hasFurniture, kindsOfThemes, recipeOf, runningPasses } from '../recipe';
 import { optionsOf } from '../start';
 import type { Given, Scheme, State } from '../state';
 import { worldArea } from '../world-area';
 
-/**
- * The lines of code that print the same dungeon and write its picture.
- *
- * @param area - the piece of a world on the picture
- */
-export function codeOf(state: State, scheme: Scheme, area: Rect = worldArea(state)): string {
+/** The lines of code that print the same dungeon and write its picture. */
+export function codeOf(state: State, scheme: Scheme): string {
   const picture = pictureCode(state, scheme);
-  return state.family === 'world' ? worldCode(state, area, picture) : recipeCode(state, picture);
+  return state.family === 'world' ? worldCode(state, picture) : recipeCode(state, picture);
 }
 
 function recipeCode(state: State, picture: string): string {
@@ -56,7 +51,7 @@ const named = { ...dungeon, rooms };
 `;
 }
 
-function worldCode(state: State, area: Rect, picture: string): string {
+function worldCode(state: State, picture: string): string {
   const options = withShapes(optionsOf(state));
   const more = Object.keys(options).length > 0 ? `, ${literal(options)}` : '';
   const names = more.includes('shapes.') ? 'shapes, toAscii' : 'toAscii';
@@ -65,7 +60,7 @@ import { ${names} } from 'dungeonsmith';
 ${pictureImport(state)}
 import { dungeonFromRegion, generateWorldRegion } from 'dungeonsmith/worlds';
 
-const area = ${literal(area)};
+const area = ${literal(worldArea(state))};
 const region = generateWorldRegion(${literal(seedOf(state))}, area${more});
 const dungeon = dungeonFromRegion(region);
 console.log(toAscii(dungeon));

@@ -2,6 +2,7 @@ import type { Rect } from '../../../src/core/model/dungeon';
 import { button } from '../controls';
 import { h } from '../dom';
 import type { Picture } from '../worker/picture';
+import { MOST_SEEN } from '../world-area';
 import { type Camera, fitting, panned, placed, tileUnder, zoomed } from './camera';
 import { listenToGestures } from './gestures';
 import { type Layers, putInto } from './overlay-layer';
@@ -16,10 +17,6 @@ export interface ViewEvents {
 
 /** Pixels per tile for endless planes. */
 const ENDLESS_SCALE = 16;
-/** The most tiles in view on an endless plane. */
-const MOST_TILES = 12_000;
-/** The most tiles of a picture of an endless plane. */
-const MOST_REACHED = 24_000;
 /** The picture is drawn at its new scale this many milliseconds after the last move. */
 const REST = 200;
 
@@ -109,18 +106,6 @@ export class View {
     putInto(this.#picture, this.#layers);
   }
 
-  /** The distance from the camera to the edge of the picture that an endless plane needs, in tiles. */
-  get reach(): { readonly across: number; readonly down: number } {
-    const { width, height } = this.#size;
-    const scale = this.#isEndless ? this.#camera.scale : ENDLESS_SCALE;
-    const visible = (width * height) / scale ** 2;
-    const share = Math.min(1, Math.sqrt(MOST_REACHED / visible) / 2);
-    return {
-      across: Math.ceil((width / scale) * share),
-      down: Math.ceil((height / scale) * share),
-    };
-  }
-
   /** Moves the camera to a point of an endless plane. */
   lookAt(x: number, y: number): void {
     const { x: nowX, y: nowY, scale } = this.#camera;
@@ -129,9 +114,7 @@ export class View {
 
   /** Zooms around a pixel, by default the centre. */
   zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
-    const { width, height } = this.#size;
-    const least = this.#isEndless ? Math.sqrt((width * height) / MOST_TILES) : 0;
-    const allowed = Math.max(factor, Math.min(1, least / this.#camera.scale));
+    const allowed = Math.max(factor, Math.min(1, this.#leastScale / this.#camera.scale));
     this.#move(zoomed(this.#camera, this.#size, allowed, x, y));
   }
 
@@ -139,6 +122,13 @@ export class View {
   fit(): void {
     this.#isFitted = true;
     this.#resize();
+  }
+
+  /** The scale at which an endless plane shows as many tiles as it may. */
+  get #leastScale(): number {
+    if (!this.#isEndless) return 0;
+    const { width, height } = this.#size;
+    return Math.max(width / MOST_SEEN.width, height / MOST_SEEN.height);
   }
 
   get #size() {
@@ -149,7 +139,10 @@ export class View {
   #resize(): void {
     this.#drawnScale = 0;
     if (this.#isFitted && !this.#isEndless) this.#setCamera(fitting(this.#box, this.#size), true);
-    else this.#setCamera(this.#camera, this.#isFitted);
+    else {
+      const scale = Math.max(this.#camera.scale, this.#leastScale);
+      this.#setCamera({ ...this.#camera, scale }, this.#isFitted);
+    }
   }
 
   #setCamera(camera: Camera, isFitted = false): void {

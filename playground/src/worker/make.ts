@@ -1,7 +1,6 @@
 import type { Rect } from '../../../src/core/model/dungeon';
 import { describeUnmet } from '../../../src/recipes/unmet';
 import type { Scheme, State } from '../state';
-import type { Reach } from '../world-area';
 import { measurePage, type PageMetrics } from './measure';
 import { drawPicture, type Picture } from './picture';
 import { stepWords } from './step-words';
@@ -24,11 +23,11 @@ export interface Made {
 }
 
 /** Makes, draws and measures the dungeon of a state. */
-export async function makeDungeon(state: State, scheme: Scheme, reach: Reach): Promise<Made> {
+export async function makeDungeon(state: State, scheme: Scheme): Promise<Made> {
   let steps = 0;
   // Steps would show players what they must find.
   let lastStep = '';
-  const subject = makeSubject(state, reach, (step) => {
+  const subject = makeSubject(state, (step) => {
     if (!state.players) steps++;
     lastStep = stepWords(step);
   });

@@ -6,7 +6,6 @@ import {
 } from 'dungeonsmith';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import type { State } from '../state';
-import type { Reach } from '../world-area';
 import { mainPath } from './main-path';
 import { build } from './subject';
 
@@ -24,20 +23,19 @@ export function measurePage(dungeon: BuiltDungeon): PageMetrics {
 /** The metrics of a range of seeds; seeds without a dungeon are skipped. */
 export function measureSeeds(
   state: State,
-  reach: Reach,
   { from, to }: { readonly from: number; readonly to: number },
 ): PageMetrics[] {
   const measured: PageMetrics[] = [];
   for (let seed = from; seed < to; seed++) {
-    const metrics = measureSeed({ ...state, seed: String(seed) }, reach);
+    const metrics = measureSeed({ ...state, seed: String(seed) });
     if (metrics !== undefined) measured.push(metrics);
   }
   return measured;
 }
 
-function measureSeed(state: State, reach: Reach): PageMetrics | undefined {
+function measureSeed(state: State): PageMetrics | undefined {
   try {
-    return measurePage(build(state, undefined, reach));
+    return measurePage(build(state));
   } catch (error) {
     if (error instanceof GenerationError || error instanceof InvalidOptionError) return undefined;
     throw error;

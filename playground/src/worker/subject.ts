@@ -11,7 +11,7 @@ import {
 import { recipeOf } from '../recipe';
 import { optionsOf } from '../start';
 import type { State } from '../state';
-import { type Reach, worldArea } from '../world-area';
+import { worldArea } from '../world-area';
 import { frameOf } from './crop';
 
 /** The dungeon that the page shows. */
@@ -33,15 +33,15 @@ export function currentSubject(): Subject {
 }
 
 /** Makes the dungeon of a state, and keeps it. */
-export function makeSubject(state: State, reach: Reach, observe: Observer): Subject {
-  current = state.family === 'world' ? worldPiece(state, reach) : built(state, observe);
+export function makeSubject(state: State, observe: Observer): Subject {
+  current = state.family === 'world' ? worldPiece(state) : built(state, observe);
   return current;
 }
 
 /** Makes the dungeon of a state. Levels are not observed. */
-export function build(state: State, observe?: Observer, reach?: Reach): BuiltDungeon {
+export function build(state: State, observe?: Observer): BuiltDungeon {
   const recipe = recipeOf(state);
-  if (recipe === undefined) return worldPiece(state, reach).dungeon;
+  if (recipe === undefined) return worldPiece(state).dungeon;
   return state.levels > 1 ? buildLevel(recipe, state.level) : buildDungeon(recipe, observe);
 }
 
@@ -50,8 +50,8 @@ function built(state: State, observe: Observer): Subject {
   return { state, dungeon, origin: { x: 0, y: 0 }, frame: frameOf(dungeon.grid) };
 }
 
-function worldPiece(state: State, reach?: Reach): Subject {
-  const area = worldArea(state, reach);
+function worldPiece(state: State): Subject {
+  const area = worldArea(state);
   const region = generateWorldRegion(
     state.seed,
     area,
