@@ -37,6 +37,7 @@ const view = new View({
     if (store.state.family !== 'world') return;
     const here = { x: Math.round(x), y: Math.round(y) };
     if (here.x !== store.state.x || here.y !== store.state.y) store.set(here, 'replace');
+    else prepareSheet();
   },
 });
 
@@ -55,7 +56,7 @@ const player = new Player(async (step) => {
   return words;
 });
 
-const sheet = createPrintSheet(() => workshop.ask('printSheet').catch(ignoreRefused));
+const sheet = createPrintSheet(() => workshop.ask('printSheet', view.seen).catch(ignoreRefused));
 
 const page = createPage({
   store,
@@ -63,7 +64,7 @@ const page = createPage({
   player,
   sheet,
   take: async (format, legend) => {
-    const made = await workshop.ask('makeDownload', format, currentScheme(), legend);
+    const made = await workshop.ask('makeDownload', format, currentScheme(), legend, view.seen);
     return typeof made === 'object' && 'svg' in made ? paintSvg(made) : made;
   },
   code: () => codeOf(store.state, currentScheme()),
@@ -116,6 +117,11 @@ function show(made: Made, state: State): void {
   survey.begin(state);
   page.metrics.update(made.metrics, survey.measured);
   drawOverlays(made);
+  prepareSheet();
+}
+
+/** Forgets the sheet, and draws another one if nothing changes for some time. */
+function prepareSheet(): void {
   sheet.clear();
   clearTimeout(sheetTimer);
   sheetTimer = setTimeout(() => sheet.prepare(), SHEET_REST);

@@ -3,6 +3,9 @@ import type { Rect } from '../../src/core/model/dungeon';
 /** The tiles of a world that the page makes at once: no more, or its pictures become bitmaps. */
 const MADE = { width: 192, height: 128 };
 
+/** The piece of a world that the page makes, in words. */
+export const WORLD_WORDS = `${MADE.width} × ${MADE.height} tiles around its centre`;
+
 /**
  * The most tiles of a world that the stage shows, in the middle of those that the page makes. They
  * are the world's own: only closer to the edge, rooms and tunnels are cut off and left out.

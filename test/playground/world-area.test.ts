@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { optionsOf, startOf } from '../../playground/src/start';
 import type { State } from '../../playground/src/state';
-import { makeSubject } from '../../playground/src/worker/subject';
+import { makeSubject, picturedSubject } from '../../playground/src/worker/subject';
 import { MOST_SEEN } from '../../playground/src/world-area';
 import { inCode } from '../../src/recipes/generators';
 import { WORLD_OPTIONS } from '../../src/recipes/specifications';
@@ -39,4 +39,20 @@ test('the stage shows the tiles of the world itself, wherever the camera is', ()
       expect(seen(state)).toEqual(real(state));
     }
   }
+});
+
+test('pictures show the tiles in view', () => {
+  const state = { ...startOf('world'), seed: '7', x: 30 };
+  const whole = makeSubject(state, () => {});
+  const view = { x: 21, y: -9, width: 24, height: 15 };
+  const { grid, rooms } = picturedSubject(view).dungeon;
+  expect([grid.width, grid.height]).toEqual([24, 15]);
+  for (let row = 0; row < 15; row++) {
+    const at = (view.y + row - whole.origin.y) * whole.dungeon.grid.width + 21 - whole.origin.x;
+    const tiles = whole.dungeon.grid.tiles.slice(at, at + 24);
+    expect(grid.tiles.slice(24 * row, 24 * row + 24)).toEqual(tiles);
+  }
+  expect(rooms.length).toBeGreaterThan(0);
+  expect(rooms.length).toBeLessThan(whole.dungeon.rooms.length / 3);
+  expect(picturedSubject().dungeon).toEqual(whole.dungeon);
 });

@@ -4,6 +4,7 @@ import { button, closeOutside } from '../controls';
 import { announce, h } from '../dom';
 import type { Store } from '../store';
 import type { Format } from '../worker/make-download';
+import { WORLD_WORDS } from '../world-area';
 
 interface About {
   readonly words: string;
@@ -66,6 +67,7 @@ export function createDownloads(
     return button({ label: FORMATS[format].words, ...look, onclick: () => save(format) });
   });
   const [svg, ...items] = buttons;
+  const part = h('p', {}, `SVG, PNG and paper show the view. Other formats have ${WORLD_WORDS}.`);
   const menu = h(
     'details',
     { class: 'menu' },
@@ -80,6 +82,7 @@ export function createDownloads(
         onclick: () => store.set({ title: dungeonName(store.state.seed) }, 'replace'),
       }),
       h('label', {}, legend, 'Legend'),
+      part,
       ...items,
     ),
   );
@@ -105,6 +108,7 @@ export function createDownloads(
         item.disabled = players && !FOR_PLAYERS.includes(format);
         item.title = item.disabled ? 'This format cannot leave out secrets' : FORMATS[format].hint;
       }
+      part.hidden = family !== 'world';
       if (title.value !== text) title.value = text;
     },
   };

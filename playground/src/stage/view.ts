@@ -106,6 +106,16 @@ export class View {
     putInto(this.#picture, this.#layers);
   }
 
+  /** The tiles in view of an endless plane. */
+  get seen(): Rect | undefined {
+    if (!this.#isEndless) return undefined;
+    const { width, height } = this.#size;
+    const from = tileUnder(this.#camera, this.#size, 0, 0);
+    const to = tileUnder(this.#camera, this.#size, width, height);
+    const [x, y] = [Math.floor(from.x), Math.floor(from.y)];
+    return { x, y, width: Math.ceil(to.x) - x, height: Math.ceil(to.y) - y };
+  }
+
   /** Moves the camera to a point of an endless plane. */
   lookAt(x: number, y: number): void {
     const { x: nowX, y: nowY, scale } = this.#camera;

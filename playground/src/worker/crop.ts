@@ -14,6 +14,22 @@ export function frameOf({ width, height, tiles }: Grid): Rect {
   return { x: left - 1, y: top - 1, width: right - left + 3, height: bottom - top + 3 };
 }
 
+/** The part of a frame inside another one; undefined if there is none. */
+export function overlap(one: Rect, other: Rect): Rect | undefined {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const width = Math.min(one.x + one.width, other.x + other.width) - x;
+  const height = Math.min(one.y + one.height, other.y + other.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+/** The part of a world inside a frame, for pictures: with its rooms, and without an entrance. */
+export function cropWorld({ entrance: _, ...dungeon }: BuiltDungeon, frame: Rect): BuiltDungeon {
+  const rooms = dungeon.rooms.filter(({ x1, y1, x2, y2 }) =>
+    overlap({ x: x1, y: y1, width: x2 - x1 + 1, height: y2 - y1 + 1 }, frame),
+  );
+  return crop({ ...dungeon, rooms } as BuiltDungeon, frame);
+}
+
 /** A dungeon without the rock outside a frame. */
 export function crop(dungeon: BuiltDungeon, frame: Rect): BuiltDungeon {
   const { grid, cover, ...others } = dungeon;

@@ -3,6 +3,7 @@ import { toLdtk, toMarkdown, toTiled } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { copyRecipe } from '../../../src/core/document/copy-json';
+import type { Rect } from '../../../src/core/model/dungeon';
 import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
 import { renderTilesOnly } from '../../../src/pictures/svg/to-svg';
@@ -10,9 +11,8 @@ import type { Unpainted } from '../paint-svg';
 import { hasFurniture, recipeOf, shownFamily } from '../recipe';
 import type { Scheme, State } from '../state';
 import { labelOf } from '../words';
-import { crop } from './crop';
 import { isInLines, named, svgOptions, thingsOf } from './picture';
-import { currentSubject, type Subject } from './subject';
+import { currentSubject, picturedSubject, type Subject } from './subject';
 
 /** A download: the contents of its file, or pictures that only the page can paint. */
 type Download = string | Uint8Array<ArrayBuffer> | Unpainted;
@@ -22,17 +22,16 @@ const GLYPHS = { ...FURNITURE.glyphs, treasure: '$' };
 const MAX_PIXELS = 16e6;
 
 /** What downloads are made from. */
-interface Source extends Pick<Subject, 'dungeon' | 'state' | 'frame'> {
+interface Source extends Pick<Subject, 'dungeon' | 'state'> {
   readonly scheme: Scheme;
   readonly legend: boolean;
 }
 
 /** The makers of downloads, by the ending of their file. */
 const MAKERS = {
-  svg: ({ dungeon, state, frame, scheme, legend }) => {
-    const cropped = crop(dungeon, frame);
-    const look = { ...svgOptions(state, scheme), ...thingsOf(cropped, state), legend };
-    return toSvg(named(cropped, state), look);
+  svg: ({ dungeon, state, scheme, legend }) => {
+    const look = { ...svgOptions(state, scheme), ...thingsOf(dungeon, state), legend };
+    return toSvg(named(dungeon, state), look);
   },
   png: ({ dungeon, state, scheme, legend }) => {
     const tileSize = tileSizeOf(dungeon.grid, 24);
@@ -65,16 +64,23 @@ const MAKERS = {
 /** The ending of the file of a download. */
 export type Format = keyof typeof MAKERS;
 
+/** The formats that are only a picture, which may show a part of the dungeon. */
+const PICTURES: readonly Format[] = ['svg', 'png'];
+
 /**
  * The current dungeon in a format. Pictures in pixels are in the style on the stage; those of large
  * maps are flat.
+ *
+ * @param seen - the tiles of a world that are in view
  */
 export async function makeDownload(
   format: Format,
   scheme: Scheme,
   legend: boolean,
+  seen?: Rect,
 ): Promise<Download> {
-  return MAKERS[format]({ ...currentSubject(), scheme, legend });
+  const subject = PICTURES.includes(format) ? picturedSubject(seen) : currentSubject();
+  return MAKERS[format]({ ...subject, scheme, legend });
 }
 
 /** A map for a tabletop, with its picture or what the page has to paint. */

@@ -1,10 +1,10 @@
 import { toMarkdown } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
+import type { Rect } from '../../../src/core/model/dungeon';
 import { shownFamily } from '../recipe';
 import { labelOf } from '../words';
-import { crop } from './crop';
 import { isInLines, named, svgOptions, thingsOf } from './picture';
-import { currentSubject } from './subject';
+import { currentSubject, picturedSubject } from './subject';
 
 /** A sheet of paper, and the text of the sheets behind it. */
 export interface Sheet {
@@ -16,9 +16,14 @@ export interface Sheet {
   readonly key: string;
 }
 
-/** The current dungeon on paper, in light colours. */
-export async function printSheet(): Promise<Sheet> {
-  const { dungeon, state, frame } = currentSubject();
+/**
+ * The current dungeon on paper, in light colours.
+ *
+ * @param seen - the tiles of a world that are in view
+ */
+export async function printSheet(seen?: Rect): Promise<Sheet> {
+  const { dungeon, state } = currentSubject();
+  const { dungeon: shown, frame } = picturedSubject(seen);
   const { players, family, seed, title } = state;
   const isWide = frame.width > frame.height;
   if (!isInLines(dungeon.grid)) {
@@ -29,10 +34,9 @@ export async function printSheet(): Promise<Sheet> {
       key: '',
     };
   }
-  const cropped = crop(dungeon, frame);
-  const picture = toSvg(named(cropped, state), {
+  const picture = toSvg(named(shown, state), {
     ...svgOptions(state, 'light'),
-    ...thingsOf(cropped, state),
+    ...thingsOf(shown, state),
     legend: true,
     idPrefix: 'sheet',
   });

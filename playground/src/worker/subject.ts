@@ -12,7 +12,7 @@ import { recipeOf } from '../recipe';
 import { optionsOf } from '../start';
 import type { State } from '../state';
 import { worldArea } from '../world-area';
-import { frameOf } from './crop';
+import { crop, cropWorld, frameOf, overlap } from './crop';
 
 /** The dungeon that the page shows. */
 export interface Subject {
@@ -30,6 +30,20 @@ let current: Subject | undefined;
 export function currentSubject(): Subject {
   if (current === undefined) throw new Error('there is no dungeon yet');
   return current;
+}
+
+/**
+ * The latest dungeon as pictures show it: all of it, or the tiles of a world that are in view.
+ *
+ * @param seen - the tiles in view, if the dungeon is a piece of a world
+ */
+export function picturedSubject(seen?: Rect): Subject {
+  const subject = currentSubject();
+  const { dungeon, origin, frame } = subject;
+  const view = seen && { ...seen, x: seen.x - origin.x, y: seen.y - origin.y };
+  const part = view && overlap(frame, view);
+  if (part === undefined) return { ...subject, dungeon: crop(dungeon, frame) };
+  return { ...subject, dungeon: cropWorld(dungeon, part), frame: part };
 }
 
 /** Makes the dungeon of a state, and keeps it. */
