@@ -95,11 +95,17 @@ export function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
 }
 
-/** The label of an option by its path in a recipe, in quotes: `options.rooms[1]` is “Rooms”, item 2,. */
+/**
+ * The label of an option by its path in a recipe, in quotes: `options.rooms[1]` is “Rooms”, item 2,
+ * and `options.rooms[1].name` is “Rooms”, item 2: “Name”.
+ */
 function labelOfPath(path: string): string {
-  const [, name = path, index] =
-    /^(.*?)(?:\[(\d+)\])?$/.exec(path.split('.').at(-1) as string) ?? [];
-  return `“${labelOf(name)}”${index === undefined ? '' : `, item ${Number(index) + 1},`}`;
+  const own = path.replace(/^passes\[\d+\]\./, '');
+  const quoted = (names: string) => `“${labelOf(names.match(/[\w-]+/g)?.at(-1) ?? names)}”`;
+  const [, list, index, rest = ''] = /^([^[]*)\[(\d+)\](.*)$/.exec(own) ?? [];
+  if (list === undefined) return quoted(own);
+  const item = `${quoted(list)}, item ${Number(index) + 1}`;
+  return /[a-z]/i.test(rest) ? `${item}: ${quoted(rest)}` : `${item},`;
 }
 
 /** Words of the library that only programmers know. */
@@ -130,7 +136,9 @@ export function plainMessage(error: InvalidOptionError | GenerationError): strin
   const names = /must be one of /.test(plain)
     ? plain.replace(QUOTED, (_, name) => labelOf(name))
     : plain;
-  return names.charAt(0).toUpperCase() + names.slice(1);
+  // A comma after an item goes on with the sentence.
+  const whole = names.replace(/,$|,(?=[,;.])/g, '');
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
 /** The name of an option in a message. A whole pass has the label of the pass. */
@@ -141,7 +149,9 @@ function nameIn({ received }: InvalidOptionError, path: string): string {
 
 /** The wrong value, if it is short and the rule does not name it. */
 function endOfMessage(received: unknown, rule: string): string {
-  const isShort = Number.isFinite(received) || (typeof received === 'string' && received !== '');
+  const isText = typeof received === 'string' && received !== '';
+  if (/must not be the/.test(rule) && isText) return `; it is ${show(received)}`;
+  const isShort = Number.isFinite(received) || isText;
   return isShort && !/must not|cannot/.test(rule) ? `, not ${show(received)}` : '';
 }
 

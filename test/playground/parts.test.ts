@@ -385,6 +385,33 @@ describe('a message on the page', () => {
     expect(of('must not be 0', 0)).toBe('“Smallest room” must not be 0');
   });
 
+  test('names the list and the item in which a text is wrong', () => {
+    const words = (options: Given) => {
+      try {
+        buildDungeon(recipeOf({ ...startOf('graph'), options }) as Recipe);
+      } catch (error) {
+        return plainMessage(error as InvalidOptionError);
+      }
+      return undefined;
+    };
+    const rooms = ['gate', 'hall'];
+    const keys = { keys: [], goal: 'hall' };
+    const pair = ['gate', 'hall'];
+    expect(words({ ...keys, rooms, connections: [pair, pair] })).toBe(
+      '“Connections”, item 2, must not join the same rooms as “Connections”, item 1',
+    );
+    expect(words({ ...keys, rooms: [...rooms, 'gate'], connections: [pair] })).toBe(
+      '“Rooms”, item 3: “Name” must not be the name of “Rooms”, item 1; it is "gate"',
+    );
+    const lost = { from: 'gate', to: 'nowhere', door: true };
+    expect(words({ ...keys, rooms, connections: [pair, lost] })).toBe(
+      '“Connections”, item 2: “To” must be the name of one of “Rooms”, not "nowhere"',
+    );
+    expect(words({ ...keys, rooms, connections: [pair, ['gate', 'nowhere']] })).toBe(
+      '“Connections”, item 2, must be the name of one of “Rooms”, not "nowhere"',
+    );
+  });
+
   test('has no back-ticks', () => {
     expect(plainMessage(new GenerationError('the draw `rng.int(1, 2)` failed'))).toBe(
       'The draw “rng.int(1, 2)” failed',

@@ -49,11 +49,16 @@ export function createOptionList(
           value: settings[row.name],
           usual: usualOf(specification, row, given, needed),
           settings: { ...others, ...given },
-          problem: problem?.option?.split('.').at(-1) === row.name ? problem.message : undefined,
+          problem: problem && ownerOf(problem.option) === row.name ? problem.message : undefined,
         });
       }
     },
   };
+}
+
+/** The option to which a path in a recipe leads: `rooms` for `options.rooms[1].name`. */
+function ownerOf(path = ''): string | undefined {
+  return path.replace(/^(options|passes\[\d+\])\./, '').split(/[.[]/)[0];
 }
 
 /** Options that few people change. */
