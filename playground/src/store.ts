@@ -66,10 +66,18 @@ export function createStore(first: State): Store {
     state = next;
     for (const listener of listeners) listener(state, before);
   };
+  let isLeaving = false;
   addEventListener('popstate', () => {
+    // Text that was typed but not entered belongs to the state that the reader leaves.
+    const field = document.activeElement as HTMLElement | null;
+    const isTyped = field?.matches('textarea, input:not([type]), input[type=text]') ?? false;
+    isLeaving = true;
+    if (isTyped) field?.blur();
+    isLeaving = false;
     const read = readAddress(location.hash);
     problems = read.problems;
     change(read.state);
+    if (isTyped) field?.focus();
   });
   return {
     get state() {
@@ -79,6 +87,7 @@ export function createStore(first: State): Store {
       return problems;
     },
     set(patch, keep) {
+      if (isLeaving) return;
       const next = { ...state, ...patch };
       const address = `#${toAddress(next)}`;
       problems = [];
