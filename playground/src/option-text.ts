@@ -32,7 +32,7 @@ function readText(name: string, option: Option, text: string): unknown {
     case 'data':
       return readJson(name, text);
     default:
-      return text.trim() === '' ? text : Number(text);
+      return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
   }
 }
 

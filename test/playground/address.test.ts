@@ -149,6 +149,13 @@ describe('an address of the page', () => {
     `);
   });
 
+  test('reports a text where a number belongs', () => {
+    expect(readAddress('family=bsp&width=abc')).toEqual({
+      state: startOf('bsp'),
+      problems: ['“Width” must be a whole number, not "abc"'],
+    });
+  });
+
   test('reports a title that is too long and a level that does not exist', () => {
     const { state, problems } = readAddress(`family=maze&title=${'A'.repeat(81)}&levels=3&level=3`);
     expect(state).toEqual({ ...startOf('maze'), levels: 3 });

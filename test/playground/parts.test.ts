@@ -282,6 +282,13 @@ describe('a slider of the page', () => {
     expect(range).toEqual({ min: 0, max: 12, step: 1, isOpen: true });
   });
 
+  test('does not depend on options that are not numbers', () => {
+    const width = { ...settings, width: 'abc' };
+    const range = rangeOf('roomMaxSize', optionOf('roomMaxSize'), width, 9, 9);
+    expect(range).toEqual({ min: 5, max: 36, step: 1, isOpen: false });
+    expect(rangeOf('width', optionOf('width'), width, 60, 'abc').max).toBe(160);
+  });
+
   test('includes a typed value', () => {
     expect(rangeOf('width', optionOf('width'), settings, 60, 1000).max).toBe(1000);
     const { maxRatio } = GENERATOR_SPECS.bsp;

@@ -1,9 +1,11 @@
-import type { IntegerOption } from '../../../src/core/model/specification';
+import { InvalidOptionError } from '../../../src/core/model/errors';
+import { checkOption, type IntegerOption } from '../../../src/core/model/specification';
 import { h } from '../dom';
 import { MOST_INHABITANTS } from '../population';
 import { startOf } from '../start';
 import { DEPTHS, type State } from '../state';
 import type { Store } from '../store';
+import { plainMessage } from '../words';
 import { createOptionRow, type OptionRow } from './option-row';
 
 type Count = 'levels' | 'level' | 'monsters' | 'treasure' | 'furnished';
@@ -18,7 +20,12 @@ interface Row {
 
 const LEVELS: readonly Row[] = [
   { count: 'levels', label: 'levels', option: { type: 'integer', min: 1, max: 50 } },
-  { count: 'level', label: 'levelShown', option: { type: 'integer', min: 1, max: 50 }, from: 1 },
+  {
+    count: 'level',
+    label: 'levelShown',
+    option: { type: 'integer', min: 1, max: 50, atMost: { option: 'levels' } },
+    from: 1,
+  },
 ];
 
 const INHABITANTS: IntegerOption = { type: 'integer', min: 0, max: MOST_INHABITANTS };
@@ -59,31 +66,54 @@ export function createPopulationSection(store: Store): Section {
 }
 
 function createCounts(store: Store, title: string, counts: readonly Row[]): Section {
-  const rows = counts.map(({ label, option, count, from = 0 }) =>
-    createOptionRow(label, option, (value) => {
-      const next = Number(value ?? startOf(store.state.family)[count] + from) - from;
-      store.set(within(store.state, { [count]: clamped(next + from, option) - from }), 'replace');
+  /** A typed value that no state has, until the state changes. */
+  let refused:
+    | { readonly count: Count; readonly value: unknown; readonly problem: string }
+    | undefined;
+  store.subscribe(() => {
+    refused = undefined;
+  });
+  const rows = counts.map((row) =>
+    createOptionRow(row.label, row.option, (given) => {
+      const { count, from = 0 } = row;
+      const value = given ?? startOf(store.state.family)[count] + from;
+      const problem = problemOf(row, store.state, value);
+      if (problem === undefined) {
+        store.set(within(store.state, { [count]: Number(value) - from }), 'replace');
+      } else {
+        refused = { count, value, problem };
+        update();
+      }
     }),
   );
-  const body = h('div', { class: 'options' }, ...rows.map(({ element }) => element));
-  return {
-    element: h('section', { class: 'counts-section' }, h('h2', {}, title), body),
-    update() {
-      const start = startOf(store.state.family);
-      for (const [i, { count, from = 0 }] of counts.entries()) {
-        const row = rows[i] as OptionRow;
-        row.element.hidden = count === 'level' && store.state.levels === 1;
-        const value = store.state[count] + from;
-        const usual = start[count] + from;
-        const given = value === usual ? undefined : value;
-        row.update({ given, value, usual, settings: {}, problem: undefined });
-      }
-    },
+  const update = () => {
+    const { state } = store;
+    const start = startOf(state.family);
+    for (const [i, { count, from = 0 }] of counts.entries()) {
+      const row = rows[i] as OptionRow;
+      row.element.hidden = count === 'level' && state.levels === 1;
+      const own = refused?.count === count ? refused : undefined;
+      const value = own ? own.value : state[count] + from;
+      const usual = start[count] + from;
+      const given = value === usual ? undefined : value;
+      const settings = { levels: state.levels };
+      row.update({ given, value, usual, settings, problem: own?.problem });
+    }
   };
+  const body = h('div', { class: 'options' }, ...rows.map(({ element }) => element));
+  const element = h('section', { class: 'counts-section' }, h('h2', {}, title), body);
+  return { element, update };
 }
 
-function clamped(value: number, { min, max = min }: IntegerOption): number {
-  return Math.min(max, Math.max(min, Math.round(value)));
+/** Why a row cannot have a value, in words. */
+function problemOf({ label, option, count }: Row, { levels }: State, value: unknown) {
+  try {
+    checkOption(label, count === 'level' ? { ...option, max: levels } : option, value);
+  } catch (error) {
+    if (!(error instanceof InvalidOptionError)) throw error;
+    return plainMessage(error);
+  }
+  return undefined;
 }
 
 /** Keeps the shown level within the number of levels. */

@@ -11,7 +11,10 @@ import { linesOf, readLines } from './graph-text';
 const WIDE = 40;
 const MOST_ROWS = 12;
 
-/** Data as lines for a graph, otherwise as JSON. It is used as soon as it can be read; none is folded. */
+/**
+ * Data as lines for a graph, otherwise as JSON. It is used as soon as it can be read; none is
+ * folded. An empty box means none, or an empty list if the default is something.
+ */
 export function createDataField(name: string, option: Option, id: string, change: Change): Field {
   const schema = option.type === 'data' ? option.schema : '';
   const area = h('textarea', {
@@ -23,6 +26,7 @@ export function createDataField(name: string, option: Option, id: string, change
   const problem = h('p', { class: 'problem' });
   const glyphs = schema === 'prefabs' ? h('small', { class: 'glyphs' }, PREFAB_GLYPHS) : undefined;
   let size = { width: 0, height: 0 };
+  let isUsuallyNone = true;
   const island = h('button', { type: 'button', hidden: true, onclick: draw }, 'Draw an island');
   const box = h('details', {}, h('summary', {}, 'none'), area, glyphs, island);
   function draw() {
@@ -34,7 +38,7 @@ export function createDataField(name: string, option: Option, id: string, change
   };
   const take = () => {
     try {
-      const value = area.value.trim() === '' ? undefined : read(area.value);
+      const value = isUsuallyNone && area.value.trim() === '' ? undefined : read(area.value);
       problem.textContent = '';
       change(value);
     } catch (error) {
@@ -50,8 +54,10 @@ export function createDataField(name: string, option: Option, id: string, change
       size = { width: Number(width), height: Number(height) };
       island.hidden = schema !== 'outline' || !(size.width >= 9 && size.height >= 9);
       const value = given ?? usual;
-      const isNone = value === undefined || (Array.isArray(value) && value.length === 0);
+      const isNone = isNothing(value);
+      isUsuallyNone = isNothing(usual);
       if (document.activeElement === area) return;
+      problem.textContent = '';
       box.classList.toggle('filled', !isNone);
       if (!isNone) box.open = true;
       area.value = isNone ? '' : (linesOf(schema, value) ?? jsonOf(option, value));
@@ -66,6 +72,10 @@ export function createDataField(name: string, option: Option, id: string, change
           );
     },
   };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /** An outline to begin with: an ellipse that fills the grid. */

@@ -24,7 +24,9 @@ export function createNumberField(name: string, option: Option, id: string, chan
   };
   const typed = (words: string) => {
     const number = Number(words.replace('%', '').replace(',', '.'));
-    if (words.trim() === '' || Number.isNaN(number)) return undefined;
+    if (words.trim() === '') return undefined;
+    // Other texts are refused like numbers that are too large.
+    if (Number.isNaN(number)) return words;
     return isShare ? number / 100 : number;
   };
   return {
@@ -33,7 +35,7 @@ export function createNumberField(name: string, option: Option, id: string, chan
       range = rangeOf(name, option, settings, usual, value);
       const { min, max, step } = range;
       const none = isUnlimited(name, usual) ? max : min;
-      const at = Math.min(Number(value ?? none), max);
+      const at = Math.min(Number(typeof value === 'string' ? none : (value ?? none)), max);
       const words = value === undefined && none === min ? '–' : showNumber(value, isShare);
       setAttributes(slider, { min, max, step, 'aria-valuetext': words });
       slider.value = String(at);
@@ -44,6 +46,7 @@ export function createNumberField(name: string, option: Option, id: string, chan
 }
 
 function showNumber(value: unknown, isShare: boolean): string {
+  if (typeof value === 'string') return value;
   const number = Number(value ?? Number.POSITIVE_INFINITY);
   if (number >= 0x7fff_ffff) return '∞';
   return isShare ? `${Math.round(number * 1000) / 10} %` : String(Math.round(number * 1000) / 1000);

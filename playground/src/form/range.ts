@@ -1,4 +1,9 @@
-import { type IntegerOption, limitOf, type Option } from '../../../src/core/model/specification';
+import {
+  type IntegerOption,
+  type Limit,
+  limitOf,
+  type Option,
+} from '../../../src/core/model/specification';
 import type { Given } from '../state';
 
 /** The range of a slider. */
@@ -63,13 +68,17 @@ export function isUnlimited(name: string, usual: unknown): boolean {
   return usual === undefined ? name.startsWith('max') : Number(usual) >= NO_LIMIT;
 }
 
-/** Limits by other options apply only if those are set; otherwise their defaults adapt. */
+/** Limits by other options apply only if those are numbers; otherwise their defaults adapt. */
 function endsOf(option: IntegerOption, settings: Given) {
   const { atLeast, atMost, min, max } = option;
-  const isKnown = atLeast && (!('option' in atLeast) || settings[atLeast.option] !== undefined);
-  const low = isKnown ? Math.max(min, limitOf(atLeast, settings)) : min;
-  const high = atMost ? limitOf(atMost, settings) : max;
+  const low = Math.max(min, numberOf(atLeast, settings) ?? min);
+  const high = numberOf(atMost, settings) ?? max;
   return { min: low, max: high === undefined ? undefined : Math.max(low, high) };
+}
+
+function numberOf(limit: Limit | undefined, settings: Given): number | undefined {
+  const value = limit ? limitOf(limit, settings) : Number.NaN;
+  return Number.isNaN(value) ? undefined : value;
 }
 
 /** Four times the default, or forty if there is none. */
