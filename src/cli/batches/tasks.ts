@@ -4,6 +4,7 @@ import { measureDungeon, metricNames } from '../../core/analysis/measure-dungeon
 import { GenerationError } from '../../core/model/errors';
 import type { Unmet } from '../../core/model/unmet';
 import type { Seed } from '../../core/rng/rng';
+import { printedLevelName } from '../../core/text/words';
 import { validateDungeon } from '../../core/validation/validate-dungeon';
 import type { Violation } from '../../core/validation/violation';
 import type { Recipe } from '../../recipes/recipe';
@@ -11,7 +12,6 @@ import { createLevelsTest, createSeedTest } from '../../recipes/seed-tests';
 import type { OwnWhere } from '../../recipes/where';
 import { makeFolder, writeWhole } from '../files/write-whole';
 import { measureFromFlags, type OwnModule } from '../flags/custom-metrics';
-import { printedLevelName } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 import { FORMATS, type OutputSettings } from '../flags/formats';

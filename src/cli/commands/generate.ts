@@ -1,7 +1,7 @@
 import { readFileSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { count, generatorWords } from '../../core/text/words';
+import { count, generatorWords, printedLevelName } from '../../core/text/words';
 import { type BuiltDungeon, buildDungeon } from '../../recipes/build-dungeon';
 import type { Recipe } from '../../recipes/recipe';
 import { withCovers, writeDrawing, writeDrawings } from '../batches/drawings';
@@ -12,7 +12,6 @@ import {
   type Output,
   type PrintedDungeon,
   pictureNote,
-  printedLevelName,
 } from '../flags/drawing';
 import { inFlagWords } from '../flags/flag-words';
 import { type Flags, type FlagTypes, oneOf } from '../flags/flags';

@@ -1,10 +1,10 @@
 import { isOnFloor } from '../../core/geometry/room';
 import type { Unmet } from '../../core/model/unmet';
+import { printedLevelName } from '../../core/text/words';
 import type { BuiltDungeon } from '../../recipes/build-dungeon';
 import { type DepthRecipe, entryAt, recipeOfDepth } from '../../recipes/depths';
 import type { Recipe, RecipeDepth } from '../../recipes/recipe';
 import { describeUnmet } from '../../recipes/unmet';
-import { printedLevelName } from '../flags/drawing';
 import { flagAt } from '../flags/flag-words';
 import type { Flags } from '../flags/flags';
 

@@ -4,9 +4,9 @@ import { show } from '../../core/model/errors';
 import type { Cover, PopulatedDungeon } from '../../core/model/population';
 import type { Unmet } from '../../core/model/unmet';
 import { dungeonName } from '../../core/rng/dungeon-name';
+import { levelTitle } from '../../core/text/words';
 import type { LdtkProject } from '../../formats/ldtk/ldtk-project';
 import { type LdtkOptions, toLdtk } from '../../formats/ldtk/to-ldtk';
-import { capital } from '../../formats/room-key/exit-lines';
 import type { TiledMap } from '../../formats/tiled/tiled-map';
 import { type TiledOptions, toTiled } from '../../formats/tiled/to-tiled';
 import { type VttPainter, vttWithPicture } from '../../formats/vtt/vtt-with-picture';
@@ -90,7 +90,7 @@ export type Output = Iterable<string> | Promise<Content>;
 /** Returns the title of a key or a sheet, which names a level even without a typed title. */
 export function printedTitleOf(scene: PrintedDungeon, look: Look): string | undefined {
   const { level } = scene;
-  return titleOf(scene, look) ?? (level === undefined ? undefined : headingOf(level));
+  return titleOf(scene, look) ?? (level === undefined ? undefined : levelTitle('', level));
 }
 
 /**
@@ -103,16 +103,7 @@ export function titleOf({ seed, level }: Pick<PrintedDungeon, 'seed' | 'level'>,
     throw new UsageError('`--title auto` requires a seed, and the document has no recipe');
   }
   const name = title === 'auto' && seed !== undefined ? dungeonName(seed) : title;
-  return name === undefined || level === undefined ? name : `${name}: ${headingOf(level)}`;
-}
-
-function headingOf(level: number): string {
-  return capital(printedLevelName(level));
-}
-
-/** Returns the name of a level on paper, where levels count from 1. */
-export function printedLevelName(index: number): string {
-  return `level ${index + 1}`;
+  return name === undefined || level === undefined ? name : levelTitle(name, level);
 }
 
 /**

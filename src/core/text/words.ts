@@ -23,3 +23,19 @@ export function inBrackets({ x, y }: { x: number; y: number }): string {
 export function generatorWords(generator: string): string {
   return generator === 'bsp' ? 'BSP' : generator.replaceAll('-', ' ');
 }
+
+/** Returns a text that begins with a capital letter. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the name of a level on paper, where levels count from 1. */
+export function printedLevelName(index: number): string {
+  return `level ${index + 1}`;
+}
+
+/** Returns the title of a level on paper, such as `The Deep: Level 2`, or only `Level 2`. */
+export function levelTitle(title: string | undefined, index: number): string {
+  const name = capital(printedLevelName(index));
+  return title ? `${title}: ${name}` : name;
+}

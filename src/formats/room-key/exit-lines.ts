@@ -1,6 +1,6 @@
 import type { Door, Dungeon, Key, Point, Room, Stairs } from '../../core/model/dungeon';
 import { groupBy } from '../../core/model/group-by';
-import { inWords } from '../../core/text/words';
+import { capital, inWords } from '../../core/text/words';
 import { leadsOutside } from '../../core/view/doors';
 import { doorName, lockLetter } from '../../core/view/labels';
 import type { Destination, RoomExit } from './room-exits';
@@ -172,10 +172,6 @@ export function tally(names: readonly string[]): string {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const words = [...counts].map(([name, many]) => (many === 1 ? name : `${many} × ${name}`));
   return escapeMarkdown(words.join(', '));
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Puts a text on one line and escapes the characters that have a meaning in Markdown. */

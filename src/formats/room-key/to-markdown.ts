@@ -16,7 +16,7 @@ import { checkCover, checkDungeon, checkPointIn } from '../../core/model/guards'
 import type { Cover } from '../../core/model/population';
 import { type CodeSpecification, resolveOptions } from '../../core/model/specification';
 import { isFurniture } from '../../core/population/is-furniture';
-import { count, generatorWords, inWords } from '../../core/text/words';
+import { capital, count, generatorWords, inWords } from '../../core/text/words';
 import { corridorEnds, corridorName } from '../../core/view/corridors';
 import { describePlay } from '../../core/view/describe-play';
 import { presentDoors } from '../../core/view/doors';
@@ -32,7 +32,6 @@ import { contentsOf, kindName, type Pin, pinsOf } from '../../core/view/subject'
 import { eachCovered } from '../../core/view/tile-queries';
 import { describeRoom } from './describe-room';
 import {
-  capital,
   ELSEWHERE,
   escapeMarkdown,
   exitLines,
