@@ -201,6 +201,13 @@ test('pictures and code name the family of the shown level', () => {
   expect(codeOf({ ...state, depths: [null, 7], level: 1 }, 'light')).toContain("'Accretion'");
 });
 
+test('titles name the level, and captions an empty seed', () => {
+  const state: State = { ...START, title: 'Keep', seed: '', levels: 3, level: 1 };
+  expect(pictureOptions(state)).toMatchObject({ title: 'Keep: Level 2', seed: '(empty)' });
+  expect(pictureOptions({ ...state, title: '' }).title).toBe('Level 2');
+  expect(pictureOptions({ ...state, levels: 1, level: 0 }).title).toBe('Keep');
+});
+
 test('code draws furniture of single levels, and hides secrets only from players', () => {
   const bare: State = { ...START, furnished: 0 };
   const depths = [{ from: 1, to: 1, furnish: true }];

@@ -59,6 +59,12 @@ test('a downloaded recipe with an option without a limit makes the same dungeon'
   expect(buildDungeon(recipe)).toEqual(buildDungeon(recipeOf(state) as Recipe));
 });
 
+test('the key to a map names the level and an empty seed', async () => {
+  make({ ...startOf('bsp'), seed: '', title: 'Keep', levels: 2, level: 1 });
+  const key = String(await makeDownload('md', 'light', false));
+  expect(key).toMatch(/^# Keep: Level 2\n\n.*, seed \(empty\)/);
+});
+
 test.for(
   STYLES.flatMap((style) =>
     (['light', 'dark'] as Scheme[]).map((scheme) => [style, scheme] as const),

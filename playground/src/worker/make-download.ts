@@ -1,5 +1,5 @@
 import { FURNITURE, type Grid, toAscii, toJson } from 'dungeonsmith';
-import { toLdtk, toMarkdown, toTiled } from 'dungeonsmith/formats';
+import { toLdtk, toTiled } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
 import type { BuiltDungeon } from 'dungeonsmith/recipes';
 import { copyRecipe } from '../../../src/core/document/copy-json';
@@ -8,10 +8,10 @@ import { vttWithPicture } from '../../../src/formats/vtt/vtt-with-picture';
 import { SVG_STYLES } from '../../../src/pictures/svg/styles';
 import { renderTilesOnly } from '../../../src/pictures/svg/to-svg';
 import type { Unpainted } from '../paint-svg';
-import { hasFurniture, recipeOf, shownFamily } from '../recipe';
+import { hasFurniture, recipeOf } from '../recipe';
 import type { Scheme, State } from '../state';
-import { labelOf } from '../words';
 import { isInLines, named, svgOptions, thingsOf } from './picture';
+import { roomKey } from './room-key';
 import { currentSubject, picturedSubject, type Subject } from './subject';
 
 /** A download: the contents of its file, or pictures that only the page can paint. */
@@ -46,11 +46,7 @@ const MAKERS = {
     const { entities, cover } = dungeon;
     return `${toAscii(dungeon, { entities, glyph: GLYPHS, cover })}\n`;
   },
-  md: ({ dungeon, state }) => {
-    const generator = shownFamily(state);
-    const title = state.title || labelOf(generator ?? 'dungeon');
-    return toMarkdown(dungeon, { entities: dungeon.entities, generator, seed: state.seed, title });
-  },
+  md: roomKey,
   json: ({ dungeon, state }) => asText(toJson(dungeon, extrasOf(dungeon, state))),
   tmj: ({ dungeon, state }) => asText(toTiled(dungeon, extrasOf(dungeon, state))),
   ldtk: ({ dungeon }) => {

@@ -1,9 +1,7 @@
-import { toMarkdown } from 'dungeonsmith/formats';
 import { toPng, toSvg } from 'dungeonsmith/pictures';
 import type { Rect } from '../../../src/core/model/dungeon';
-import { shownFamily } from '../recipe';
-import { labelOf } from '../words';
 import { isInLines, named, svgOptions, thingsOf } from './picture';
+import { roomKey } from './room-key';
 import { currentSubject, picturedSubject } from './subject';
 
 /** A sheet of paper, and the text of the sheets behind it. */
@@ -24,7 +22,7 @@ export interface Sheet {
 export async function printSheet(seen?: Rect): Promise<Sheet> {
   const { dungeon, state } = currentSubject();
   const { dungeon: shown, frame } = picturedSubject(seen);
-  const { players, family, seed, title } = state;
+  const { players, family } = state;
   const isWide = frame.width > frame.height;
   if (!isInLines(dungeon.grid)) {
     const tileSize = Math.max(1, Math.floor(Math.sqrt(16e6 / dungeon.grid.tiles.length)));
@@ -41,13 +39,5 @@ export async function printSheet(seen?: Rect): Promise<Sheet> {
     idPrefix: 'sheet',
   });
   const hasKey = !players && family !== 'world';
-  if (!hasKey) return { picture, isWide, key: '' };
-  const { entities } = dungeon;
-  const generator = shownFamily(state);
-  const heading = title || labelOf(generator ?? 'dungeon');
-  return {
-    picture,
-    isWide,
-    key: toMarkdown(dungeon, { entities, generator, seed, title: heading }),
-  };
+  return { picture, isWide, key: hasKey ? roomKey({ dungeon, state }) : '' };
 }
