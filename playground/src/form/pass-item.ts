@@ -97,10 +97,15 @@ function createRemover(store: Store, index: number): HTMLElement {
     label: 'Remove',
     icon: 'bin',
     class: 'quiet',
-    onclick: () => {
+    onclick: ({ target }: Event) => {
+      const section = (target as Element).closest('.passes-section');
       const { passes } = store.state;
       announce(`${labelOf(passes[index]?.pass as string)} removed`);
       store.set({ passes: passes.filter((_, i) => i !== index) }, 'push');
+      // The focus goes to the pass that is now here, to the last one, or to the menu that adds one.
+      const openers = [...(section?.querySelectorAll<HTMLElement>('.opener') ?? [])];
+      const next = openers[index] ?? openers.at(-1);
+      (next ?? section?.querySelector<HTMLElement>('.adder'))?.focus();
     },
   });
 }
