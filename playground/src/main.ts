@@ -51,7 +51,7 @@ const player = new Player(async (step) => {
   const { picture, words } = drawn;
   if (shown.made === made) {
     view.show(picture, mapOf(made), state.family === 'world');
-    document.body.classList.toggle('replaying', step < made.steps);
+    setReplaying(step < made.steps);
   }
   return words;
 });
@@ -108,7 +108,7 @@ async function makeAndShow(state: State): Promise<void> {
 function show(made: Made, state: State): void {
   shown = { made, state };
   const isWorld = state.family === 'world';
-  document.body.classList.remove('replaying');
+  setReplaying(false);
   page.tileNote.textContent = '';
   page.missing.textContent = made.missing.join(' · ');
   view.show(made.picture, mapOf(made), isWorld);
@@ -118,6 +118,12 @@ function show(made: Made, state: State): void {
   page.metrics.update(made.metrics, survey.measured);
   drawOverlays(made);
   prepareSheet();
+}
+
+/** Sets whether the stage shows a step of a dungeon that is not finished. */
+function setReplaying(isReplaying: boolean): void {
+  document.body.classList.toggle('replaying', isReplaying);
+  page.stepNote.textContent = isReplaying ? 'Figures and downloads are of the finished map' : '';
 }
 
 /** Forgets the sheet, and draws another one if nothing changes for some time. */

@@ -31,6 +31,8 @@ export interface Page {
   readonly missing: HTMLElement;
   /** What the overlays cannot show. */
   readonly note: HTMLElement;
+  /** What stays the same while a step is on the stage. */
+  readonly stepNote: HTMLElement;
   /** Shows the settings and the reason for a refusal. */
   update(refusal?: Refusal, lastGood?: State): void;
   /** Offers a change that fixes a refusal. */
@@ -69,7 +71,8 @@ export function createPage(parts: Parts): Page {
   const tileNote = h('output', { class: 'tile', 'aria-live': 'polite' });
   const missing = h('output', { class: 'missing' });
   const note = h('output', { class: 'note' });
-  const notes = h('div', { class: 'notes' }, downloads.failure, missing, note);
+  const stepNote = h('output', { class: 'note' });
+  const notes = h('div', { class: 'notes' }, downloads.failure, missing, note, stepNote);
   view.element.append(h('div', { class: 'busy' }), tileNote, notes);
   const rail = [seed, families, options, passes, levels, population];
   const dungeonOnly = [passes, levels, population].map(({ element }) => element);
@@ -101,6 +104,7 @@ export function createPage(parts: Parts): Page {
     tileNote,
     missing,
     note,
+    stepNote,
     showFix: card.showFix,
     update(refusal, lastGood) {
       const { style, family } = store.state;
