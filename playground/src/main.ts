@@ -2,7 +2,7 @@ import '../styles/index.css';
 import { createNewest } from './newest';
 import { createPage } from './page';
 import { paintSvg } from './paint-svg';
-import { codeOf } from './panels/code';
+import { codeNote, codeOf } from './panels/code';
 import { createPrintSheet } from './panels/print-sheet';
 import { currentScheme } from './panels/scheme';
 import { overlayLayers } from './stage/overlay-layer';
@@ -67,7 +67,10 @@ const page = createPage({
     const made = await workshop.ask('makeDownload', format, currentScheme(), legend, view.seen);
     return typeof made === 'object' && 'svg' in made ? paintSvg(made) : made;
   },
-  code: () => codeOf(store.state, currentScheme()),
+  code: () => ({
+    code: codeOf(store.state, currentScheme()),
+    note: codeNote(store.state, shown !== undefined && isCropped(shown.made)),
+  }),
   schemeChanged: () => make(store.state),
 });
 
@@ -150,6 +153,10 @@ async function showOverlays(made: Made): Promise<void> {
   );
   // Browser tests wait until the requested and the shown state are equal.
   document.body.dataset.shown = JSON.stringify({ ...shown.state, overlays });
+}
+
+function isCropped({ frame, width, height, picture }: Made): boolean {
+  return picture.svg !== undefined && (frame.width < width || frame.height < height);
 }
 
 function mapOf({ origin, width, height }: Made) {

@@ -44,7 +44,7 @@ interface Parts {
   readonly view: View;
   readonly player: Player;
   readonly take: (format: Format, legend: boolean) => Promise<BlobPart>;
-  readonly code: () => string;
+  readonly code: () => { readonly code: string; readonly note: string };
   readonly sheet: { readonly element: HTMLElement; print(): Promise<void> };
   readonly schemeChanged: () => void;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isIdle } from '../../playground/src/form/idle';
 import { withPass } from '../../playground/src/form/new-pass';
 import { rangeOf } from '../../playground/src/form/range';
-import { codeOf } from '../../playground/src/panels/code';
+import { codeNote, codeOf } from '../../playground/src/panels/code';
 import { histogramOf } from '../../playground/src/panels/histogram';
 import { pictureOptions } from '../../playground/src/picture-options';
 import { recipeOf, runningPasses, whyIdle } from '../../playground/src/recipe';
@@ -220,6 +220,14 @@ test('code draws furniture of single levels, and hides secrets only from players
   expect(codeOf({ ...bare, players: true }, 'light')).toContain(
     "toAscii(dungeon, { secrets: 'hidden' })",
   );
+});
+
+test('code says where its picture is larger than the page’s', () => {
+  expect([codeNote(START, false), codeNote(START, true)]).toEqual([
+    '',
+    'The page leaves out rock around the dungeon; this code draws all of it.',
+  ]);
+  expect(codeNote(startOf('world'), false)).toMatch(/the view; this code draws 192 × 128 tiles/);
 });
 
 test('code of a world calls shapes by their functions', () => {

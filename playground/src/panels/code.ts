@@ -2,12 +2,22 @@ import { pictureOptions } from '../picture-options';
 import { hasFurniture, kindsOfThemes, recipeOf, runningPasses } from '../recipe';
 import { optionsOf } from '../start';
 import type { Given, Scheme, State } from '../state';
-import { worldArea } from '../world-area';
+import { WORLD_WORDS, worldArea } from '../world-area';
 
 /** The lines of code that print the same dungeon and write its picture. */
 export function codeOf(state: State, scheme: Scheme): string {
   const picture = pictureCode(state, scheme);
   return state.family === 'world' ? worldCode(state, picture) : recipeCode(state, picture);
+}
+
+/**
+ * How the picture of the code differs from the page's, in words; empty if they are the same.
+ *
+ * @param isCropped - whether the page leaves out rock around the dungeon
+ */
+export function codeNote({ family }: State, isCropped: boolean): string {
+  if (family === 'world') return `The page shows the view; this code draws ${WORLD_WORDS}.`;
+  return isCropped ? 'The page leaves out rock around the dungeon; this code draws all of it.' : '';
 }
 
 function recipeCode(state: State, picture: string): string {

@@ -30,7 +30,8 @@ const FOR_PLAYERS: readonly Format[] = ['svg', 'png', 'uvtt'];
 interface Actions {
   /** Makes the file. Throws an error for people if it cannot be made. */
   readonly take: (format: Format, legend: boolean) => Promise<BlobPart>;
-  readonly code: () => string;
+  /** The code, and how its picture differs from the page's. */
+  readonly code: () => { readonly code: string; readonly note: string };
   readonly print: () => void;
 }
 
@@ -135,6 +136,7 @@ function download(name: string, content: BlobPart, format: Format): void {
 
 function createCodeDialog() {
   const code = h('code');
+  const note = h('p');
   const copy = button({
     label: 'Copy',
     icon: 'copy',
@@ -150,13 +152,16 @@ function createCodeDialog() {
     'dialog',
     { class: 'code', 'aria-label': 'The code that makes this dungeon' },
     h('h2', {}, 'The code that makes this dungeon'),
+    note,
     h('pre', { tabindex: 0 }, code),
     h('div', { class: 'row' }, copy, close),
   );
   return {
     element,
-    open(text: string) {
-      code.textContent = text;
+    open(shown: ReturnType<Actions['code']>) {
+      code.textContent = shown.code;
+      note.textContent = shown.note;
+      note.hidden = shown.note === '';
       element.showModal();
     },
   };
