@@ -75,6 +75,29 @@ function shareOfStage(selector) {
   return { across: width / stage.width, down: height / stage.height };
 }
 
+/** A world shows the same tiles at every zoom, and its picture is what is in view. */
+export async function worldZoom(browser, address) {
+  const { page, leave } = await visit(browser, address, '#family=world&seed=12&x=24');
+  for (let i = 0; i < 3; i++) await page.click('button[title=Nearer]');
+  await page.waitForTimeout(500);
+  const before = await picture(page);
+  await page.check('.players input');
+  await shown(page);
+  await page.uncheck('.players input');
+  await shown(page);
+  ok(await isSame(page, before, await picture(page)), 'tiles vanish after zooming in');
+  const [, ...sides] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(await download(page, 'SVG'));
+  const [width, height] = sides.map(Number);
+  const stage = await page.locator('.canvas').boundingBox();
+  const tile = 16 * 1.4 ** 3;
+  const [across, down] = [stage.width / tile, stage.height / tile];
+  // A picture has a margin, and whole tiles.
+  ok(width / 20 - across >= 2 && width / 20 - across <= 6, `the picture is ${width} wide`);
+  ok(height / 20 - down >= 2 && height / 20 - down <= 6, `the picture is ${height} high`);
+  await leave();
+  return 'the same tiles at every zoom, and a picture of those in view';
+}
+
 /** Back and forward lead to the previous dungeons. */
 export async function history(browser, address) {
   const { page, leave } = await visit(browser, address, '#family=bsp&seed=1');
@@ -89,8 +112,13 @@ export async function history(browser, address) {
   await page.goForward();
   await shown(page);
   ok(await isSame(page, second, await picture(page)), 'forward leads elsewhere');
+  await page.fill('[data-option=width] input.value', '44');
+  await page.goBack();
+  await shown(page);
+  await page.keyboard.press('Tab');
+  ok(!page.url().includes('44'), 'text that was typed but not entered changes the state before');
   await leave();
-  return 'back and forward lead to the same dungeons';
+  return 'back and forward lead to the same dungeons, without half-typed text';
 }
 
 /** A wrong address reports its faults, and the rest is shown. */
@@ -278,6 +306,9 @@ export async function keyboard(browser, address) {
   await page.focus('.grip');
   await page.keyboard.press('ArrowDown');
   ok((await page.textContent('#announcements')).includes('is now 2 of'), 'no move was announced');
+  await page.click('.passes > li:nth-child(2) .opener');
+  await page.click('.passes > li:nth-child(2) button:has-text("Remove")');
+  ok(await page.$('.passes > li:nth-child(2) .opener:focus'), 'the focus is lost with a pass');
   await leave();
   return `${missed} controls are reached, and passes moved`;
 }
