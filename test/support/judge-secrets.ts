@@ -4,16 +4,21 @@ import { visit } from './oracles/solver';
 
 /**
  * What a visitor who finds no secret door misses: stairs, the exit, and keys of locks that others
- * can open. Walks from tile to tile.
+ * can open, for visitors who step on no stairs and for those who do. Walks from tile to tile.
  */
 export function hiddenBySecrets(wide: Dungeon & { exit?: Point }): Point[] {
   const dungeon = withSingleDoors(wide);
+  if (!dungeon.doors.some(({ secret }) => secret)) return [];
+  const hidden = [true, false].flatMap((isOffStairs) => hiddenFrom(dungeon, isOffStairs));
+  return [...new Set(hidden)];
+}
+
+function hiddenFrom(dungeon: Dungeon & { exit?: Point }, isOffStairs: boolean): Point[] {
   const { grid, doors, stairs, keys, exit } = dungeon;
-  if (!doors.some(({ secret }) => secret)) return [];
   // Only from the entrance, with every lock open and every shortcut closed.
   const open = { ...walled(dungeon, ({ shortcut }) => shortcut === true), stairs: [] };
-  const all = visit({ ...open, doors: [] }, [], true).tiles;
-  const known = visit({ ...walled(open, isSecret), doors: [] }, [], true).tiles;
+  const all = visit({ ...open, doors: [] }, [], isOffStairs).tiles;
+  const known = visit({ ...walled(open, isSecret), doors: [] }, [], isOffStairs).tiles;
   const { width } = grid;
   const isIn = (tiles: ReadonlySet<number>, { x, y }: Point) => {
     const tile = y * width + x;
@@ -23,8 +28,8 @@ export function hiddenBySecrets(wide: Dungeon & { exit?: Point }): Point[] {
   };
   const places = [...stairs, ...(exit ? [exit] : [])];
   const missed = places.filter((point) => isIn(all, point) && !isIn(known, point));
-  const held = visit(dungeon, [], true).held;
-  const found = visit(walled(dungeon, isSecret), [], true).held;
+  const held = visit(dungeon, [], isOffStairs).held;
+  const found = visit(walled(dungeon, isSecret), [], isOffStairs).held;
   const locks = new Set(doors.map(({ lock }) => lock));
   return [
     ...missed,

@@ -1,4 +1,10 @@
-import { createDoorGraph, createGraphOffStairs, entryNodes, nodesAt } from '../analysis/door-graph';
+import {
+  createDoorGraph,
+  createGraphOffStairs,
+  type DoorGraph,
+  entryNodes,
+  nodesAt,
+} from '../analysis/door-graph';
 import { createReach, openLocksFrom, openReady } from '../analysis/solve-locks';
 import { eachRunIn } from '../geometry/room';
 import { isDoorThere } from '../grid/door-tiles';
@@ -61,31 +67,44 @@ export function hiddenThings(dungeon: SearchedDungeon): NeededThing[] {
 /**
  * Returns a test for points that are separated from the entrance by secret doors, with every lock
  * open and every shortcut closed. Stairs up are such points, too, so it does not matter at which of
- * them players enter. No stairs are walked over.
+ * them players enter.
  */
-function findHidden(dungeon: SearchedDungeon): (point: Point) => boolean {
-  const { grid, entrance } = dungeon;
-  const graph = createGraphOffStairs(withoutShortcuts(grid, dungeon.doors));
-  const doors = graph.doors.map(({ lock: _, ...door }) => door);
-  const [all, known] = (['open', 'closed'] as const).map((secrets) => {
-    const reach = createReach({ ...graph, doors }, [], grid.width, secrets);
-    reach.enter(nodesAt(graph, grid, entrance));
-    return reach.isReached;
+function findHidden({ grid, doors, entrance }: SearchedDungeon): (point: Point) => boolean {
+  const unlocked = doors.map(({ lock: _, ...door }) => door);
+  const closed = withoutShortcuts(grid, unlocked);
+  const tests = walkedGraphs(closed).map((graph) => {
+    const [all, known] = (['open', 'closed'] as const).map((secrets) => {
+      const reach = createReach(graph, [], grid.width, secrets);
+      reach.enter(nodesAt(graph, grid, entrance));
+      return reach.isReached;
+    });
+    return (point: Point) => {
+      const nodes = nodesAt(graph, grid, point);
+      return nodes.some((node) => all?.[node]) && !nodes.some((node) => known?.[node]);
+    };
   });
-  const isReached = (reached: Uint8Array | undefined, point: Point) =>
-    nodesAt(graph, grid, point).some((node) => reached?.[node] === 1);
-  return (point) => isReached(all, point) && !isReached(known, point);
+  return (point) => tests.some((isHidden) => isHidden(point));
 }
 
 /** Returns the locks that players can open only if they find a secret door. */
 function hiddenLocks(dungeon: SearchedDungeon): ReadonlySet<number> {
   const { grid, keys } = dungeon;
-  const graph = createGraphOffStairs(dungeon);
-  const starts = entryNodes(graph, dungeon);
-  const [always, unknown] = (['open', 'closed'] as const).map((secrets) => {
-    return openLocksFrom(starts, graph, keys, grid.width, secrets).stuck;
+  const locks = walkedGraphs(dungeon).flatMap((graph) => {
+    const starts = entryNodes(graph, dungeon);
+    const [always, unknown] = (['open', 'closed'] as const).map((secrets) => {
+      return openLocksFrom(starts, graph, keys, grid.width, secrets).stuck;
+    });
+    return unknown?.filter((lock) => !always?.includes(lock)) ?? [];
   });
-  return new Set(unknown?.filter((lock) => !always?.includes(lock)));
+  return new Set(locks);
+}
+
+/**
+ * Returns the graphs of a player who steps on no stairs, and of one who does: what players need is
+ * hidden if it is hidden from either of them.
+ */
+function walkedGraphs(dungeon: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph[] {
+  return [createGraphOffStairs(dungeon), createDoorGraph(dungeon)];
 }
 
 /** Something that a player needs: one of its tiles must be reached. */

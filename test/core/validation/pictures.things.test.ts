@@ -84,6 +84,7 @@ test('doors are reported with each fault', () => {
   const door = { x: 3, y: 2, tunnel: 0 };
   expect(doors([{ ...door, secret: true }])).toEqual([
     'behind-secret 5,2 `stairs[0]` at (5, 2) is reached only through a secret door',
+    'behind-secret 6,4 `stairs[1]` at (6, 4) is reached only through a secret door',
   ]);
   expect(doors([])).toEqual(['door-tile 3,2 1 tile of `Tile.Door` has no door']);
   expect(doors([door, door])).toEqual(['door-tile 3,2 `doors[1]` at (3, 2) is on `doors[0]`']);

@@ -1,4 +1,9 @@
-import { createGraphOffStairs, type DoorGraph, nodesAt } from '../../analysis/door-graph';
+import {
+  createDoorGraph,
+  createGraphOffStairs,
+  type DoorGraph,
+  nodesAt,
+} from '../../analysis/door-graph';
 import { placeToStand } from '../../analysis/rooms';
 import type { Door, Dungeon, Point } from '../../model/dungeon';
 
@@ -7,27 +12,49 @@ interface DungeonWithExit extends Dungeon {
   readonly exit?: Point;
 }
 
+/** Which doors may become ordinary. */
+interface Revealing {
+  /** The index of the first of them. */
+  readonly first: number;
+  /** The maximum share of the walkable tiles that these doors hide together. */
+  readonly maxHiddenShare: number;
+}
+
 /**
  * Returns the doors of a dungeon without the secret ones that hide something: each secret door that
  * players need on the way to stairs, the exit, keys, locked doors or rooms with a role becomes an
- * ordinary door.
- *
- * Walks from the entrance, and beyond locked doors from there, through as few secret doors as
- * possible. The doors passed form a tree of the areas between them: those before an area with
- * something that players need become ordinary, and so do, in the order of the walk, those that hide
- * too many tiles. Takes time linear in the number of tiles.
+ * ordinary door. It does not matter whether players step on stairs on their way. Takes time linear
+ * in the number of tiles.
  *
  * @param first - the index of the first door that may become ordinary
  * @param maxHiddenShare - the maximum share of the walkable tiles that these doors hide together
  */
 export function revealNeeded(dungeon: DungeonWithExit, first = 0, maxHiddenShare = 1): Door[] {
+  const revealing = { first, maxHiddenShare };
+  const doors = revealIn(createGraphOffStairs, dungeon, revealing);
+  return revealIn(createDoorGraph, { ...dungeon, doors }, revealing);
+}
+
+/**
+ * Works like {@link revealNeeded}, for players who walk as in one graph.
+ *
+ * Walks from the entrance, and beyond locked doors from there, through as few secret doors as
+ * possible. The doors passed form a tree of the areas between them: those before an area with
+ * something that players need become ordinary, and so do, in the order of the walk, those that hide
+ * too many tiles.
+ */
+function revealIn(
+  createGraph: (dungeon: Dungeon) => DoorGraph,
+  dungeon: DungeonWithExit,
+  { first, maxHiddenShare }: Revealing,
+): Door[] {
   const { doors } = dungeon;
   const canReveal = new Set(
     doors.slice(first).filter(({ secret, lock }) => secret && lock === undefined),
   );
   if (canReveal.size === 0) return doors;
   const closed = doors.filter(({ lock, secret }) => secret || lock !== undefined);
-  const graph = createGraphOffStairs({ ...dungeon, doors: closed });
+  const graph = createGraph({ ...dungeon, doors: closed });
   const maxHidden = maxHiddenShare * graph.sizes.reduce((sum, size) => sum + size, 0);
   const needed = neededNodes(dungeon, graph);
   const areas = walkAreas(graph, needed, canReveal);
