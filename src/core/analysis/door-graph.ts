@@ -49,7 +49,7 @@ export function createDoorGraph({ grid, doors }: Pick<Dungeon, 'grid' | 'doors'>
 
 /**
  * Creates the graph for a player who never steps on stairs after entering the dungeon, and walks
- * around the entities that block, if the dungeon already has any.
+ * around hazards and whatever is fixed, if the dungeon already has any.
  */
 export function createGraphOffStairs(dungeon: Obstructed & Pick<Dungeon, 'doors'>): DoorGraph {
   return createDoorGraph({ grid: withoutObstacles(dungeon), doors: dungeon.doors });

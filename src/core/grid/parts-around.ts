@@ -1,7 +1,7 @@
 import { type OnSquare, tilesOf } from '../geometry/points';
 import { type Grid, Tile } from '../model/dungeon';
 import { isInside } from '../model/guards';
-import type { Blocker } from './blocked';
+import type { Entity } from '../model/population';
 import { bitAt, isStairs, WALKABLE } from './tiles';
 
 /**
@@ -92,16 +92,19 @@ export function withoutStairs(grid: Grid, others: readonly OnSquare[] = []): Gri
   return { ...grid, tiles };
 }
 
-/** Returns a copy of a grid with walls in place of stairs and of entities that block. */
+/**
+ * Returns a copy of a grid with walls in place of stairs, hazards and whatever is fixed. What else
+ * blocks is no obstacle, because it moves or can be beaten.
+ */
 export function withoutObstacles({ grid, entities = [] }: Obstructed): Grid {
   return withoutStairs(
     grid,
-    entities.filter(({ blocks }) => blocks),
+    entities.filter(({ fixed, hazard }) => fixed || hazard),
   );
 }
 
 /** A grid with the entities on it, if it has any yet. */
 export interface Obstructed {
   readonly grid: Grid;
-  readonly entities?: readonly Blocker[];
+  readonly entities?: readonly (OnSquare & Pick<Entity, 'fixed' | 'hazard'>)[];
 }

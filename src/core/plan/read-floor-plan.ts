@@ -20,6 +20,7 @@ import {
 } from '../model/dungeon';
 import { GenerationError } from '../model/errors';
 import { isInside } from '../model/guards';
+import type { PopulatedDungeon } from '../model/population';
 import { revealNeeded } from '../passes/doors/reveal-needed';
 import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
 import { pathAlongFloor } from '../passes/stairs/paths';
@@ -253,11 +254,15 @@ function goAroundStairs(draft: PlanDraft, dungeon: Dungeon): void {
  * Makes plain doors of secret ones if they hide stairs, keys or the exit. If locked ones hide them,
  * all locked doors are shown.
  */
-function reveal(draft: PlanDraft, dungeon: Dungeon, exit: Point | undefined): void {
-  const hides = (doors: Door[]) => hiddenThings({ ...dungeon, doors, exit }).length > 0;
+function reveal(
+  draft: PlanDraft,
+  dungeon: Dungeon,
+  things: Pick<PopulatedDungeon, 'exit' | 'entities'>,
+): void {
+  const hides = (doors: Door[]) => hiddenThings({ ...dungeon, ...things, doors }).length > 0;
   const { doors } = dungeon;
   if (!hides(doors)) return;
-  const shown = revealNeeded({ ...dungeon, ...(exit && { exit }) });
+  const shown = revealNeeded({ ...dungeon, ...things });
   dungeon.doors = hides(shown)
     ? shown.map(({ secret, ...door }) =>
         secret && door.lock === undefined ? { ...door, secret } : door,
@@ -285,6 +290,10 @@ function finish(draft: PlanDraft, dungeon: Dungeon, hints: PlanHints): DrawnPlan
   const isEntranceGiven = hints.entrance !== undefined || hasUpStairs;
   const taken = isEntranceGiven ? undefined : tilesOfThings(draft, hints);
   settleLocks(draft, dungeon, hints, taken);
-  reveal(draft, dungeon, exit && draft.movedPoint(exit));
-  return { dungeon, entities: entities.map(place), changes, rings };
+  const placedEntities = entities.map(place);
+  reveal(draft, dungeon, {
+    entities: placedEntities,
+    ...(exit && { exit: draft.movedPoint(exit) }),
+  });
+  return { dungeon, entities: placedEntities, changes, rings };
 }

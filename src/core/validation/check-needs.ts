@@ -20,13 +20,20 @@ import type { Report } from './violation';
 export interface SearchedDungeon
   extends Pick<Dungeon, 'grid' | 'doors' | 'entrance' | 'stairs' | 'keys'> {
   readonly exit?: Point | undefined;
+  /** The entities, of which those that are fixed are in the way. Default none. */
+  readonly entities?: readonly Entity[] | undefined;
 }
 
 /**
  * Reports stairs, an exit and keys that are reached only by players who find a secret door. Does
  * nothing if one of them is malformed or outside the grid.
  */
-export function checkSecrets(report: Report, parts: DungeonParts, grid: Grid): void {
+export function checkSecrets(
+  report: Report,
+  listed: List<Entity>,
+  parts: DungeonParts,
+  grid: Grid,
+): void {
   const { entrance, exit } = parts;
   const isIn = <Item extends Point>(item: Item | undefined): item is Item =>
     item !== undefined && isInside(grid, item.x, item.y);
@@ -35,7 +42,8 @@ export function checkSecrets(report: Report, parts: DungeonParts, grid: Grid): v
   const keys = parts.keys.filter(isIn);
   if (!isIn(entrance) || stairs.length < parts.stairs.length) return;
   if (keys.length < parts.keys.length) return;
-  for (const thing of hiddenThings({ grid, doors, entrance, stairs, keys, exit })) {
+  const entities = listed.filter((entity) => entity !== undefined);
+  for (const thing of hiddenThings({ grid, doors, entrance, stairs, keys, exit, entities })) {
     report.addAt('behind-secret', thing.name, thing, 'is reached only through a secret door');
   }
 }
@@ -69,10 +77,11 @@ export function hiddenThings(dungeon: SearchedDungeon): NeededThing[] {
  * open and every shortcut closed. Stairs up are such points, too, so it does not matter at which of
  * them players enter.
  */
-function findHidden({ grid, doors, entrance }: SearchedDungeon): (point: Point) => boolean {
+function findHidden(dungeon: SearchedDungeon): (point: Point) => boolean {
+  const { grid, doors, entrance, entities } = dungeon;
   const unlocked = doors.map(({ lock: _, ...door }) => door);
   const closed = withoutShortcuts(grid, unlocked);
-  const tests = walkedGraphs(closed).map((graph) => {
+  const tests = walkedGraphs({ ...closed, entities }).map((graph) => {
     const [all, known] = (['open', 'closed'] as const).map((secrets) => {
       const reach = createReach(graph, [], grid.width, secrets);
       reach.enter(nodesAt(graph, grid, entrance));
@@ -100,11 +109,12 @@ function hiddenLocks(dungeon: SearchedDungeon): ReadonlySet<number> {
 }
 
 /**
- * Returns the graphs of a player who steps on no stairs, and of one who does: what players need is
- * hidden if it is hidden from either of them.
+ * Returns the graphs of a player who walks around stairs and whatever is fixed, and of one who does
+ * not: what players need is hidden if it is hidden from either of them.
  */
-function walkedGraphs(dungeon: Pick<Dungeon, 'grid' | 'doors'>): DoorGraph[] {
-  return [createGraphOffStairs(dungeon), createDoorGraph(dungeon)];
+function walkedGraphs(dungeon: Pick<SearchedDungeon, 'grid' | 'doors' | 'entities'>): DoorGraph[] {
+  const entities = dungeon.entities?.filter(({ fixed }) => fixed) ?? [];
+  return [createGraphOffStairs({ ...dungeon, entities }), createDoorGraph(dungeon)];
 }
 
 /** Something that a player needs: one of its tiles must be reached. */

@@ -162,12 +162,12 @@ function validate(report: Report, dungeon: unknown, entities: unknown, isGraph: 
   checkKeyPlaces(report, parts.keys, parts);
   checkMarks(report, parts.marks, parts);
   if (grid) checkLevers(report, parts, grid);
+  const listed = entities === undefined ? [] : readEntities(report, entities);
+  if (grid) checkSecrets(report, listed, parts, grid);
   if (grid && isGraph && isSound(report)) {
     const { rooms, tunnels } = dungeon as unknown as Dungeon;
     checkGraph(report, { grid, rooms, tunnels }, pathsInside(parts, grid));
   }
-  if (entities === undefined) return;
-  const listed = readEntities(report, entities);
   checkEntities(report, listed, parts);
   if (grid) checkHazards(report, listed, parts, grid);
 }
@@ -188,7 +188,6 @@ function checkTiles(report: Report, grid: Grid, parts: DungeonParts): void {
   const isPlain = isClaimed(grid, claims);
   if (!isPlain && checkClaimed(report, grid, claims)) checkDug(report, grid, rooms, paths);
   checkLocks(report, parts, grid);
-  checkSecrets(report, parts, grid);
   if (!isPlain || parts.lakes.length > 0) checkLakes(report, parts.lakes, grid);
   checkBorder(report, grid);
   checkGatewayTile(report, grid, 'entrance', parts.entrance);

@@ -90,7 +90,7 @@ export const VALIDATION_RULES: Readonly<Record<ValidationRule, string>> = {
   'shortcut-bypass':
     'no shortcut is needed, and none opens a way around a lock: its near side can be reached with the keys that its far side needs',
   'behind-secret':
-    'stairs, the exit and the keys of all locks that can be opened are reached from the entrance and from all stairs up without a secret door',
+    'stairs, the exit and the keys of all locks that can be opened are reached from the entrance and from all stairs up without a secret door, also around stairs and everything that is fixed, if they are reached at all',
   'behind-hazard':
     'stairs, the exit, keys and rooms with roles are reached from the entrance without stepping on a hazard, if they are reached at all',
 };

@@ -22,8 +22,8 @@ const MAX_HIDDEN_SHARE = 0.25;
  * no door is placed on keys, marks, entities or the exit.
  *
  * Secret doors never hide what players need: stairs, keys, locked doors and rooms with a role are
- * reached from the entrance without them. Together, they hide at most about a quarter of the
- * walkable tiles.
+ * reached from the entrance without them, around hazards and whatever is fixed. Together, they hide
+ * at most about a quarter of the walkable tiles.
  *
  * @remarks
  * The draws, for each such tile or row in the order of the tunnels and along their paths: whether

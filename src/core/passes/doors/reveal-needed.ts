@@ -5,12 +5,11 @@ import {
   nodesAt,
 } from '../../analysis/door-graph';
 import { placeToStand } from '../../analysis/rooms';
-import type { Door, Dungeon, Point } from '../../model/dungeon';
+import type { Door, Dungeon } from '../../model/dungeon';
+import type { PopulatedDungeon } from '../../model/population';
 
-/** A dungeon that may already have its exit, as that of a recipe does. */
-interface DungeonWithExit extends Dungeon {
-  readonly exit?: Point;
-}
+/** A dungeon that may already have its exit and entities, as that of a recipe does. */
+type DungeonWithExit = Dungeon & Partial<Pick<PopulatedDungeon, 'exit' | 'entities'>>;
 
 /** Which doors may become ordinary. */
 interface Revealing {
@@ -23,8 +22,8 @@ interface Revealing {
 /**
  * Returns the doors of a dungeon without the secret ones that hide something: each secret door that
  * players need on the way to stairs, the exit, keys, locked doors or rooms with a role becomes an
- * ordinary door. It does not matter whether players step on stairs on their way. Takes time linear
- * in the number of tiles.
+ * ordinary door. It does not matter whether players walk around stairs, hazards and whatever is
+ * fixed. Takes time linear in the number of tiles.
  *
  * @param first - the index of the first door that may become ordinary
  * @param maxHiddenShare - the maximum share of the walkable tiles that these doors hide together

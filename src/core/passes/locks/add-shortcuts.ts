@@ -52,7 +52,7 @@ export function addShortcuts(
 
 /** A dungeon whose doors become shortcuts. */
 class ShortcutLevel {
-  /** The grid without stairs and entities that block: every tile stays reachable around them. */
+  /** The grid without obstacles: everything stays as connected around them as it was. */
   private readonly clear: Grid;
   private readonly graph: DoorGraph;
   private readonly roomAt: (tile: number) => number;
