@@ -1,12 +1,14 @@
 import { type Cuts, type DoorGraph, entryNodes } from '../../analysis/door-graph';
 import { placeToStand, roomFinder } from '../../analysis/rooms';
 import { createReach, openReady } from '../../analysis/solve-locks';
+import { tilesAroundObstacles } from '../../analysis/tiles-around-obstacles';
 import { areaOf, eachRun } from '../../geometry/room';
 import { tilesOfLake } from '../../grid/pour-lake';
 import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
 import type { Observer } from '../../model/observer';
+import type { PopulatedDungeon } from '../../model/population';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { takenTiles } from '../taken-tiles';
@@ -66,7 +68,8 @@ export type KeyPlace = Omit<Key, 'lock'>;
 
 /**
  * The tiles on which keys can be placed: dry floor of rooms without stairs, marks, other keys,
- * entities or the exit, and not on `others`. If deep liquid divides a room, only the part that is
+ * entities or the exit, not on `others`, and not where players come only through secret doors or
+ * across stairs, hazards or something fixed. If deep liquid divides a room, only the part that is
  * the room's node counts.
  */
 export class KeyPlaces {
@@ -75,8 +78,12 @@ export class KeyPlaces {
   /** The tiles of the grid on which no key can be placed. */
   private readonly taken: Set<number>;
 
-  constructor(dungeon: Dungeon, { nodeOf }: DoorGraph, others: readonly Point[]) {
-    const { grid, entrance, stairs, lakes } = dungeon;
+  constructor(
+    dungeon: Dungeon & Partial<Pick<PopulatedDungeon, 'entities'>>,
+    { nodeOf }: DoorGraph,
+    others: readonly Point[],
+  ) {
+    const { grid, entrance, stairs, lakes, entities = [] } = dungeon;
     const { things, exit } = takenTiles(dungeon);
     const points = [entrance, ...stairs, ...others].map(({ x, y }) => y * grid.width + x);
     const wet = lakes.flatMap((lake) => tilesOfLake(lake, grid.width));
@@ -88,7 +95,7 @@ export class KeyPlaces {
       if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
       return { room, index, node, free: areaOf(room) };
     });
-    if (lakes.length > 0) this.takeOtherParts(nodeOf);
+    if (lakes.length + stairs.length + entities.length > 0) this.takeCutOff(dungeon, nodeOf);
     const roomAt = roomFinder(dungeon);
     for (const tile of this.taken) {
       const room = this.rooms[roomAt(tile)];
@@ -96,13 +103,17 @@ export class KeyPlaces {
     }
   }
 
-  /** Takes the tiles of rooms that are in other nodes than their rooms. */
-  private takeOtherParts(nodeOf: DoorGraph['nodeOf']): void {
+  /**
+   * Takes the tiles of rooms that are in other nodes than their rooms, or that players reach only
+   * through secret doors or across stairs, hazards or something fixed.
+   */
+  private takeCutOff(dungeon: Dungeon, nodeOf: DoorGraph['nodeOf']): void {
+    const reached = tilesAroundObstacles(dungeon, 'closed');
     for (const { room, node } of this.rooms) {
       eachRun(room, (y, left, right) => {
         for (let x = left; x <= right; x++) {
           const tile = y * this.grid.width + x;
-          if (nodeOf[tile] !== node) this.taken.add(tile);
+          if (nodeOf[tile] !== node || reached[tile] === 0) this.taken.add(tile);
         }
       });
     }

@@ -1,10 +1,12 @@
 import { stepsWithKeys } from '../../analysis/distance-field';
 import { placeToStand } from '../../analysis/rooms';
-import { isOnFloor, isPassage } from '../../geometry/room';
+import { tilesAroundObstacles } from '../../analysis/tiles-around-obstacles';
+import { eachRunIn, isOnFloor, isPassage } from '../../geometry/room';
 import type { Changed, Dungeon, Room } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
+import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
@@ -16,8 +18,8 @@ import { type ResolvedRole, ROLES_SPEC, type RolePlace, type RolesOptions } from
  * addition to their kinds. A role is the purpose of a room and can depend on distance, exits, area,
  * locks and progress. Roles are assigned in order. A room has at most one role, and keeps a role
  * that it already has. The room of the entrance gets a role only by `at: 'entrance'`. A role that
- * is `required` is never behind a secret door. Rules of `populate` can name roles:
- * `roles: ['boss']`.
+ * is `required` is never behind a secret door, and no room gets a role if it can be reached only
+ * across a hazard. Rules of `populate` can name roles: `roles: ['boss']`.
  *
  * @remarks
  * The draws: for each role that is assigned at random (`'anywhere'`, `'dead-end'`, `'junction'`,
@@ -56,6 +58,7 @@ export function assignRoles<Input extends Dungeon>(
     const locks = dungeon.doors.flatMap(({ lock }) => lock ?? []);
     return stepsWithKeys(dungeon, { keys: locks, secrets: 'closed' });
   });
+  const isBehindHazard = hazardTest(dungeon, isSecret);
   const rooms: Room[] = [...dungeon.rooms];
   let steps = 0;
   for (const role of roles) {
@@ -66,7 +69,8 @@ export function assignRoles<Input extends Dungeon>(
         (kinds?.includes(room.kind) ?? (at === 'entrance' || !isPassage(room))) &&
         meetsLimits(role, room) &&
         isRoomAt(at, room, isLockedOff) &&
-        !(role.required && isSecret(room.index)),
+        !(role.required && isSecret(room.index)) &&
+        !isBehindHazard(room.index),
     );
     if (fitting.length === 0 && role.required) {
       throw new GenerationError(`no room fits the role '${role.role}'`, 'roles');
@@ -122,5 +126,25 @@ function roomsWithout(
     steps ??= measure();
     const tile = placeToStand(grid, rooms[room]!);
     return tile >= 0 && steps[tile]! < 0;
+  };
+}
+
+/** Returns a test for rooms that players reach only across a hazard. */
+function hazardTest(
+  dungeon: Dungeon & Partial<Pick<PopulatedDungeon, 'entities'>>,
+  isSecret: (room: number) => boolean,
+): (room: number) => boolean {
+  const { grid, rooms, entities = [] } = dungeon;
+  if (!entities.some(({ hazard }) => hazard)) return () => false;
+  const known = tilesAroundObstacles(dungeon, 'closed');
+  const all = tilesAroundObstacles(dungeon, 'open');
+  return (room) => {
+    const reached = isSecret(room) ? all : known;
+    let isFree = false;
+    eachRunIn(grid, rooms[room]!, (y, left, right) => {
+      const row = y * grid.width;
+      isFree ||= reached.subarray(row + left, row + right + 1).includes(1);
+    });
+    return !isFree;
   };
 }
