@@ -2,7 +2,7 @@ import { type OnSquare, tilesOf } from '../geometry/points';
 import { checkEach } from '../model/checks';
 import type { Dungeon } from '../model/dungeon';
 import { checkEntitySize, checkPoint, isInside } from '../model/guards';
-import type { PopulatedDungeon } from '../model/population';
+import type { Entity, PopulatedDungeon } from '../model/population';
 
 /** The tiles of things, by index. Those outside the grid are omitted. */
 interface TakenTiles {
@@ -10,7 +10,7 @@ interface TakenTiles {
   readonly things: readonly number[];
   /** The tiles of entities only. */
   readonly entities: readonly number[];
-  /** The tiles that entities block, and those around them, where paths lead around them. */
+  /** The tiles of hazards and of what blocks, and those around them, where paths lead around. */
   readonly around: readonly number[];
   /** The tile of the exit, if there is one. */
   readonly exit: readonly number[];
@@ -23,18 +23,15 @@ interface TakenTiles {
  */
 export function takenTiles(dungeon: Dungeon): TakenTiles {
   const { grid, keys, marks } = dungeon;
-  const { entities = [], exit }: Partial<PopulatedDungeon> = dungeon;
-  checkEach('dungeon.entities', entities, (path, entity) => {
-    checkPoint(path, entity);
-    checkEntitySize(path, entity);
-  });
+  const { exit }: Partial<PopulatedDungeon> = dungeon;
+  const entities = entitiesOf(dungeon);
   if (exit !== undefined) checkPoint('dungeon.exit', exit);
   const indices = (things: readonly OnSquare[]) => {
     const tiles = things.flatMap(tilesOf).filter(({ x, y }) => isInside(grid, x, y));
     return tiles.map(({ x, y }) => y * grid.width + x);
   };
   const around = entities
-    .filter(({ blocks }) => blocks)
+    .filter(({ blocks, hazard }) => blocks || hazard)
     .map(({ x, y, size = 1 }) => ({ x: x - 1, y: y - 1, size: size + 2 }));
   return {
     things: indices([...keys, ...marks, ...entities]),
@@ -42,4 +39,18 @@ export function takenTiles(dungeon: Dungeon): TakenTiles {
     around: indices(around),
     exit: indices(exit === undefined ? [] : [exit]),
   };
+}
+
+/**
+ * Returns the entities that a dungeon already has.
+ *
+ * @throws {InvalidOptionError} If an entity has no position
+ */
+export function entitiesOf(dungeon: Dungeon): readonly Entity[] {
+  const { entities = [] }: Partial<PopulatedDungeon> = dungeon;
+  checkEach('dungeon.entities', entities, (path, entity) => {
+    checkPoint(path, entity);
+    checkEntitySize(path, entity);
+  });
+  return entities;
 }

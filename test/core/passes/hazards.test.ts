@@ -102,6 +102,7 @@ function trapped(dungeon: Dungeon, seed: number) {
 const PASSES: NonNullable<Recipe['passes']> = [
   { pass: 'roles', roles: [{ role: 'boss', at: 'farthest' }, { role: 'den' }] },
   { pass: 'locks', locks: 3, doorsPerKey: 2, shortcuts: 2 },
+  { pass: 'lakes' },
   { pass: 'loops' },
   { pass: 'doors', secretShare: 0.5 },
 ];

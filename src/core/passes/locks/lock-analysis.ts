@@ -8,10 +8,9 @@ import { PLACEABLE } from '../../grid/tiles';
 import { invalid } from '../../model/checks';
 import type { Door, Dungeon, Grid, Key, Point, Room } from '../../model/dungeon';
 import type { Observer } from '../../model/observer';
-import type { PopulatedDungeon } from '../../model/population';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
-import { takenTiles } from '../taken-tiles';
+import { entitiesOf, takenTiles } from '../taken-tiles';
 import type { LocksSettings } from './options';
 
 /** A dungeon and the analysis of its doors, which all stages of locking use. */
@@ -78,12 +77,8 @@ export class KeyPlaces {
   /** The tiles of the grid on which no key can be placed. */
   private readonly taken: Set<number>;
 
-  constructor(
-    dungeon: Dungeon & Partial<Pick<PopulatedDungeon, 'entities'>>,
-    { nodeOf }: DoorGraph,
-    others: readonly Point[],
-  ) {
-    const { grid, entrance, stairs, lakes, entities = [] } = dungeon;
+  constructor(dungeon: Dungeon, { nodeOf }: DoorGraph, others: readonly Point[]) {
+    const { grid, entrance, stairs, lakes } = dungeon;
     const { things, exit } = takenTiles(dungeon);
     const points = [entrance, ...stairs, ...others].map(({ x, y }) => y * grid.width + x);
     const wet = lakes.flatMap((lake) => tilesOfLake(lake, grid.width));
@@ -95,7 +90,8 @@ export class KeyPlaces {
       if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
       return { room, index, node, free: areaOf(room) };
     });
-    if (lakes.length + stairs.length + entities.length > 0) this.takeCutOff(dungeon, nodeOf);
+    if (lakes.length + stairs.length + entitiesOf(dungeon).length > 0)
+      this.takeCutOff(dungeon, nodeOf);
     const roomAt = roomFinder(dungeon);
     for (const tile of this.taken) {
       const room = this.rooms[roomAt(tile)];

@@ -6,11 +6,11 @@ import type { Changed, Dungeon, Room } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
 import type { Observer } from '../../model/observer';
-import type { PopulatedDungeon } from '../../model/population';
 import { resolveOptions } from '../../model/specification';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
+import { entitiesOf } from '../taken-tiles';
 import { type ResolvedRole, ROLES_SPEC, type RolePlace, type RolesOptions } from './options';
 
 /**
@@ -131,11 +131,11 @@ function roomsWithout(
 
 /** Returns a test for rooms that players reach only across a hazard. */
 function hazardTest(
-  dungeon: Dungeon & Partial<Pick<PopulatedDungeon, 'entities'>>,
+  dungeon: Dungeon,
   isSecret: (room: number) => boolean,
 ): (room: number) => boolean {
-  const { grid, rooms, entities = [] } = dungeon;
-  if (!entities.some(({ hazard }) => hazard)) return () => false;
+  const { grid, rooms } = dungeon;
+  if (!entitiesOf(dungeon).some(({ hazard }) => hazard)) return () => false;
   const known = tilesAroundObstacles(dungeon, 'closed');
   const all = tilesAroundObstacles(dungeon, 'open');
   return (room) => {
