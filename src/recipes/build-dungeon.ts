@@ -157,8 +157,10 @@ function refuseGenerator(recipe: object): void {
 /** Throws if an existing entity or the exit is no longer on floor. */
 function checkFooting(dungeon: Dungeon & { readonly exit?: Point }, own: readonly Entity[]): void {
   if (own.length === 0 && dungeon.exit === undefined) return;
-  const fault = validateDungeon(dungeon, own)[0]?.message;
-  if (fault !== undefined) throw new GenerationError(`after the passes, ${fault}`);
+  const [fault] = validateDungeon(dungeon, own);
+  if (fault === undefined) return;
+  const remedy = fault.rule === 'behind-hazard' ? '; place hazards after these passes instead' : '';
+  throw new GenerationError(`after the passes, ${fault.message}${remedy}`);
 }
 
 /** A dungeon built from a recipe, including its entities. */

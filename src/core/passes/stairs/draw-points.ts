@@ -8,6 +8,7 @@ import type { Rng } from '../../rng/rng';
 import { isBesideDoor } from '../doors/door-sites';
 import { takenTiles } from '../taken-tiles';
 import type { StairsPoint } from './options';
+import { hasHazards, safeTest } from './safe-test';
 
 /** The settings that determine the points of stairs. */
 export interface PointSettings {
@@ -23,6 +24,9 @@ export interface PointSettings {
  * farthest from all other stairs is taken.
  */
 const MAX_DRAWS = 16;
+
+/** The same for both points of `drawStairsPoints` if there are hazards. */
+const MAX_DRAWS_AMONG_HAZARDS = 256;
 
 /** The default of `minDistance`. */
 export const USUAL_DISTANCE = 0.33;
@@ -99,9 +103,10 @@ export function drawPoints(rng: Rng, settings: PointSettings, last: number): Lev
 /**
  * Draws two points for `placeStairs`: one for stairs up and one for stairs down, far apart, like
  * those of a level between two others. They can be in rock. If there are stairs, keys, marks,
- * entities or the exit on them, a door on or next to them, or an entity next to them that blocks
- * the way, draws both again, up to sixteen times in all. If no draw is free of all these, returns
- * the last one that is not on stairs or entities or, if there is none, the first one.
+ * entities or the exit on them, a door on or next to them, or next to them a hazard or an entity
+ * that blocks the way, draws both again, up to sixteen times in all. If there are hazards, they are
+ * on floor that players reach around hazards, and there are up to 256 draws. If no draw meets all
+ * this, returns the last one that is not on stairs or entities or, if there is none, the first one.
  *
  * @throws {InvalidOptionError} If the grid has no space for two stairs
  * @throws {GenerationError} If `rng` returns a number out of range
@@ -122,10 +127,12 @@ export function drawStairsPoints(rng: Rng, dungeon: Dungeon): StairsPoint[] {
   const stairs = dungeon.stairs.map(({ x, y }) => y * width + x);
   const refused = new Set([...stairs, ...entities]);
   const taken = new Set([...things, ...around, ...exit]);
+  const isSafe = safeTest(dungeon);
   const isTaken = (tile: number) =>
-    taken.has(tile) || grid.tiles[tile] === Tile.Door || isBesideDoor(grid, tile);
+    taken.has(tile) || grid.tiles[tile] === Tile.Door || isBesideDoor(grid, tile) || !isSafe(tile);
   let points: Point[] = [];
-  for (let i = 0; i < MAX_DRAWS; i++) {
+  const draws = hasHazards(dungeon) ? MAX_DRAWS_AMONG_HAZARDS : MAX_DRAWS;
+  for (let i = 0; i < draws; i++) {
     const drawn = drawPoints(rng, settings, 1).below.flat();
     const tiles = drawn.map(({ x, y }) => y * width + x);
     const isRefused = tiles.some((tile) => refused.has(tile));

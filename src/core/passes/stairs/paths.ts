@@ -29,11 +29,11 @@ export function pathFromFloor(draft: StairsDraft, point: number): number[] {
   return [...along, ...dug.slice(1)];
 }
 
-/** Returns the shortest route through rock from a dug tile to a point. */
+/** Returns the shortest route through rock to a point, from a tile that is safe if there is one. */
 function pathThroughRock(draft: StairsDraft, point: number): number[] {
-  const { width, tiles } = draft;
+  const { width, tiles, isSafe = () => true } = draft;
   const isRock = (tile: number) => tiles[tile] === Tile.Wall && !isOnRing(draft, tile);
-  const isFloor = (tile: number) => tiles[tile] === Tile.Floor;
+  const isFloor = (tile: number) => tiles[tile] === Tile.Floor && isSafe(tile);
   const isApart = (tile: number) => isRock(tile) && !isBesideDoor(draft, tile);
   const apart = search(draft, point, isFloor, isApart);
   if (apart !== undefined) return apart;

@@ -15,6 +15,7 @@ import { drainLakes } from './drain-lakes';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkPlacesOfStairs, STAIRS_SPEC, type StairsOptions, type StairsPoint } from './options';
 import { pathFromFloor, pathToCutOff, removeDoors } from './paths';
+import { safeTest } from './safe-test';
 import type { StairsDraft } from './stairs-draft';
 
 /**
@@ -55,6 +56,7 @@ export function placeStairs<Input extends Dungeon>(
     height: grid.height,
     tiles: grid.tiles.slice(),
     roomAt: roomFinder(dungeon),
+    isSafe: safeTest(dungeon),
     doors: [...doors],
     stairs: [...stairs],
     tunnels: [...tunnels],
@@ -66,7 +68,7 @@ export function placeStairs<Input extends Dungeon>(
   for (const point of points) placeFlight(draft, point);
   if (points.length > 0) reopenCutOff(draft);
   joinAroundStairs(draft);
-  const { width: _, height: __, tiles, roomAt: ___, ...parts } = draft;
+  const { width: _, height: __, tiles, roomAt: ___, isSafe: ____, ...parts } = draft;
   const up = draft.stairs.find(({ direction }) => direction === 'up');
   const isMoved = up !== undefined && !isSamePoint(up, dungeon.entrance);
   const entrance = isMoved ? { x: up.x, y: up.y } : dungeon.entrance;

@@ -7,6 +7,8 @@ export interface StairsDraft {
   readonly tiles: Uint8Array;
   /** Returns the room whose floor a tile is on, or −1. */
   readonly roomAt: (tile: number) => number;
+  /** Returns whether players reach a tile around hazards. Default: they reach all. */
+  readonly isSafe?: (tile: number) => boolean;
   doors: Door[];
   readonly stairs: Stairs[];
   readonly tunnels: Tunnel[];
