@@ -129,7 +129,7 @@ export function checkGrid(option: string, grid: unknown): asserts grid is Grid {
   throw invalid(`${option}.tiles`, 'must have `width` × `height` tiles', tiles);
 }
 
-/** Returns the error for tiles that are not bytes, for example because they are from `JSON.parse`. */
+/** Returns the error for tiles that are not bytes, such as those that `JSON.parse` returns. */
 function notBytesError(option: string, tiles: unknown): InvalidOptionError {
   const isList = Array.isArray(tiles) || ArrayBuffer.isView(tiles);
   const rule = isList
@@ -213,7 +213,8 @@ function checkHasLists(dungeon: unknown): asserts dungeon is Dungeon {
 
 /**
  * Throws unless the corners of rooms and the sizes of shapes are integers within the range of
- * coordinates, so that loops over them end, and shapes have bytes. Rooms may be empty and may be outside the grid.
+ * coordinates, so that loops over them end, and shapes have bytes. Rooms may be empty and may be
+ * outside the grid.
  */
 export function checkRoomsBounded(
   option: string,

@@ -47,9 +47,9 @@ export interface LakeGround {
  * Creates the ground that lakes may cover. Fixed tiles are doors with their walls and the tiles on
  * both sides of them, stairs, hazards and entities that block with all tiles around them, the
  * entrance, the exit, keys, marks, entities, and *ports*: the tiles at which tunnels leave a room's
- * floor. As
- * long as the dry floor of each room stays connected, including its ports, everything that was
- * reachable stays reachable. Placing lakes therefore never requires a search of the whole map.
+ * floor. As long as the dry floor of each room stays connected, including its ports, everything
+ * that was reachable stays reachable. Placing lakes therefore never requires a search of the whole
+ * map.
  */
 export function createGround(dungeon: Dungeon): LakeGround {
   const { grid, rooms } = dungeon;
