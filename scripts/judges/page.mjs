@@ -75,7 +75,7 @@ function shareOfStage(selector) {
   return { across: width / stage.width, down: height / stage.height };
 }
 
-/** A world shows the same tiles at every zoom, and its picture is what is in view. */
+/** A world shows the same tiles at every zoom, and its picture shows the view. */
 export async function worldZoom(browser, address) {
   const { page, leave } = await visit(browser, address, '#family=world&seed=12&x=24');
   for (let i = 0; i < 3; i++) await page.click('button[title=Nearer]');

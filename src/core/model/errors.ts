@@ -185,8 +185,7 @@ export function show(value: unknown): string {
 
 function showObject(value: object): string {
   if (value instanceof Map) return 'a Map';
-  if (value instanceof Set) return 'a Set';
-  return value instanceof Date ? 'a Date' : 'an object';
+  return value instanceof Set ? 'a Set' : 'an object';
 }
 
 function showView(view: ArrayBufferView): string {

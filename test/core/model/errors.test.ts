@@ -128,7 +128,7 @@ describe('show', () => {
     [{}, 'an object'],
     [new Map(), 'a Map'],
     [new Set(), 'a Set'],
-    [new Date(0), 'a Date'],
+    [new Date(0), 'an object'],
     [new Uint8Array(3), 'a Uint8Array of 3'],
     [new Int32Array(2), 'an Int32Array of 2'],
     [new BigInt64Array(1), 'a BigInt64Array of 1'],
