@@ -55,7 +55,10 @@ function isPlain(value: object): boolean {
 }
 
 function notJsonError(path: string, value: unknown) {
-  return invalid(path, 'must be data that JSON can represent', value);
+  const rule = 'must be data that JSON can represent';
+  // A Map, a Set or an instance of a class is shown as an object, too.
+  const advice = isObject(value) ? ', such as a plain object or an array' : '';
+  return invalid(path, rule + advice, value);
 }
 
 /**

@@ -179,13 +179,8 @@ export function show(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (ArrayBuffer.isView(value)) return showView(value);
-  if (typeof value === 'object' && value !== null) return showObject(value);
+  if (typeof value === 'object' && value !== null) return 'an object';
   return cut(String(value));
-}
-
-function showObject(value: object): string {
-  if (value instanceof Map) return 'a Map';
-  return value instanceof Set ? 'a Set' : 'an object';
 }
 
 function showView(view: ArrayBufferView): string {

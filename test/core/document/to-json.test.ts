@@ -472,10 +472,10 @@ test('a dungeon that went through JSON by itself is refused with the remedy', ()
   );
 });
 
-test('messages say of which class an object is', () => {
+test('a Map in a custom field is refused with advice', () => {
   const first = { ...SMALL.rooms[0]!, loot: new Map() };
   expect(() => toJson({ ...SMALL, rooms: [first] })).toThrow(
-    '`rooms[0].loot` must be data that JSON can represent, received a Map',
+    '`rooms[0].loot` must be data that JSON can represent, such as a plain object or an array',
   );
 });
 

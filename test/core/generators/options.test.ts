@@ -186,7 +186,7 @@ describe.each([
     [[], 'the strategy `connect` leaves rooms unconnected: its 0 connections form'],
     [null, 'the strategy `connect` returned null, not an array'],
     [undefined, 'the strategy `connect` returned undefined, not an array'],
-    [new Set(), 'the strategy `connect` returned a Set, not an array'],
+    [new Set(), 'the strategy `connect` returned an object, not an array'],
     [[null], 'returned connection 0 from undefined to undefined, not indices of'],
     [[{ from: 0 }], 'returned connection 0 from 0 to undefined, not indices of'],
     [[{ from: 0, to: 1e9 }], 'from 0 to 1000000000, not indices of'],
