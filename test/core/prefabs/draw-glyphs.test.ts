@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawGlyphs, type Tricks } from '../../../src/core/prefabs/draw-glyphs';
+import { drawGlyphs, outcomesOf, type Tricks } from '../../../src/core/prefabs/draw-glyphs';
 
 /** What becomes of a row of glyphs by choices in turn, and how many there were to choose from. */
 function row(glyphs: string, tricks: Partial<Tricks>, ...choices: number[]): [string, number[]] {
@@ -46,4 +46,31 @@ describe('a substitution', () => {
 
 test('a shuffle exchanges all tiles of a glyph together, from the last glyph', () => {
   expect(row('abca', { shuffle: ['abc'] }, 0, 1)).toEqual(['cbac', [3, 2]]);
+});
+
+test.for<[string, Partial<Tricks>, string[]]>([
+  ['.?.', { substitute: [{ glyph: '?', into: [{ glyph: 'a' }, { glyph: 'b' }] }] }, ['...']],
+  [
+    '.?.',
+    {
+      substitute: [
+        { glyph: '?', into: [{ glyph: 'a' }, { glyph: 'b' }] },
+        { glyph: 'b', into: [{ glyph: '#' }, { glyph: 'c' }] },
+      ],
+    },
+    ['.#.', '...'],
+  ],
+  [
+    '??.',
+    { substitute: [{ glyph: '?', into: [{ glyph: 'a' }, { glyph: 'b' }] }], shuffle: ['b#'] },
+    ['##.', '#..', '.#.', '...'],
+  ],
+])('outcomes of %s differ in walls, also by later tricks', ([glyphs, tricks, expected]) => {
+  const drawing = { width: glyphs.length, height: 1, glyphs: [...glyphs] };
+  const all = { substitute: [], shuffle: [], ...tricks };
+  const drawn = [...outcomesOf(drawing, all, 100)].map((outcome) => outcome.glyphs.join(''));
+  const walls = drawn.map((text) => text.replaceAll(/[^#]/g, '.'));
+  expect([...new Set(walls)].sort()).toEqual(expected);
+  // Kinds of floor that nothing changes later are one outcome.
+  if (expected.length === 1) expect(drawn).toHaveLength(1);
 });
