@@ -20,7 +20,10 @@ export function tilesAroundObstacles(
   const graph = createGraphOffStairs({ ...dungeon, doors });
   const reach = createReach(graph, [], grid.width, secrets);
   reach.enter(nodesAt(graph, grid, entrance));
-  return Uint8Array.from(graph.nodeOf, (node) => reach.isReached[node] ?? 0);
+  const { nodeOf } = graph;
+  const mask = new Uint8Array(nodeOf.length);
+  for (let i = 0; i < mask.length; i++) mask[i] = reach.isReached[nodeOf[i]!] ?? 0;
+  return mask;
 }
 
 function withoutLock({ lock: _, ...door }: Door): Door {

@@ -90,8 +90,11 @@ export class KeyPlaces {
       if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
       return { room, index, node, free: areaOf(room) };
     });
-    if (lakes.length + stairs.length + entitiesOf(dungeon).length > 0)
-      this.takeCutOff(dungeon, nodeOf);
+    // Stairs alone never cut floor off, but the way around them may lead through a secret door.
+    const hasSecrets = dungeon.doors.some(({ secret }) => secret);
+    const canHide = (hasSecrets && stairs.length > 0) || entitiesOf(dungeon).length > 0;
+    const reached = canHide ? tilesAroundObstacles(dungeon, 'closed') : undefined;
+    if (lakes.length > 0 || canHide) this.takeCutOff(nodeOf, reached);
     const roomAt = roomFinder(dungeon);
     for (const tile of this.taken) {
       const room = this.rooms[roomAt(tile)];
@@ -102,14 +105,15 @@ export class KeyPlaces {
   /**
    * Takes the tiles of rooms that are in other nodes than their rooms, or that players reach only
    * through secret doors or across stairs, hazards or something fixed.
+   *
+   * @param reached - 1 for each tile that players reach otherwise; if absent, they reach all
    */
-  private takeCutOff(dungeon: Dungeon, nodeOf: DoorGraph['nodeOf']): void {
-    const reached = tilesAroundObstacles(dungeon, 'closed');
+  private takeCutOff(nodeOf: DoorGraph['nodeOf'], reached: Uint8Array | undefined): void {
     for (const { room, node } of this.rooms) {
       eachRun(room, (y, left, right) => {
         for (let x = left; x <= right; x++) {
           const tile = y * this.grid.width + x;
-          if (nodeOf[tile] !== node || reached[tile] === 0) this.taken.add(tile);
+          if (nodeOf[tile] !== node || reached?.[tile] === 0) this.taken.add(tile);
         }
       });
     }
