@@ -41,6 +41,11 @@ export function takenTiles(dungeon: Dungeon): TakenTiles {
   };
 }
 
+/** Returns whether a dungeon already has hazards, such as traps. */
+export function hasHazards(dungeon: Dungeon): boolean {
+  return entitiesOf(dungeon).some(({ hazard }) => hazard);
+}
+
 /**
  * Returns the entities that a dungeon already has.
  *

@@ -1,7 +1,7 @@
 import { stepsWithKeys } from '../../analysis/distance-field';
 import { placeToStand } from '../../analysis/rooms';
 import { tilesAroundObstacles } from '../../analysis/tiles-around-obstacles';
-import { eachRunIn, isOnFloor, isPassage } from '../../geometry/room';
+import { hasTileIn, isOnFloor, isPassage } from '../../geometry/room';
 import type { Changed, Dungeon, Room } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { checkDungeon, checkObserver, checkRng } from '../../model/guards';
@@ -10,7 +10,7 @@ import { resolveOptions } from '../../model/specification';
 import { shuffled } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { candidatesOf, type LimitedRoom, meetsLimits } from '../room-limits';
-import { entitiesOf } from '../taken-tiles';
+import { hasHazards } from '../taken-tiles';
 import { type ResolvedRole, ROLES_SPEC, type RolePlace, type RolesOptions } from './options';
 
 /**
@@ -135,16 +135,8 @@ function hazardTest(
   isSecret: (room: number) => boolean,
 ): (room: number) => boolean {
   const { grid, rooms } = dungeon;
-  if (!entitiesOf(dungeon).some(({ hazard }) => hazard)) return () => false;
+  if (!hasHazards(dungeon)) return () => false;
   const known = tilesAroundObstacles(dungeon, 'closed');
   const all = tilesAroundObstacles(dungeon, 'open');
-  return (room) => {
-    const reached = isSecret(room) ? all : known;
-    let isFree = false;
-    eachRunIn(grid, rooms[room]!, (y, left, right) => {
-      const row = y * grid.width;
-      isFree ||= reached.subarray(row + left, row + right + 1).includes(1);
-    });
-    return !isFree;
-  };
+  return (room) => !hasTileIn(isSecret(room) ? all : known, grid, rooms[room]!);
 }

@@ -6,9 +6,9 @@ import { checkDungeon, checkRng } from '../../model/guards';
 import { drawInt } from '../../rng/draws';
 import type { Rng } from '../../rng/rng';
 import { isBesideDoor } from '../doors/door-sites';
-import { takenTiles } from '../taken-tiles';
+import { hasHazards, takenTiles } from '../taken-tiles';
 import type { StairsPoint } from './options';
-import { hasHazards, safeTest } from './safe-test';
+import { safeTest } from './safe-test';
 
 /** The settings that determine the points of stairs. */
 export interface PointSettings {

@@ -1,11 +1,6 @@
 import { tilesAroundObstacles } from '../../analysis/tiles-around-obstacles';
 import type { Dungeon } from '../../model/dungeon';
-import { entitiesOf } from '../taken-tiles';
-
-/** Returns whether a dungeon already has hazards, such as traps. */
-export function hasHazards(dungeon: Dungeon): boolean {
-  return entitiesOf(dungeon).some(({ hazard }) => hazard);
-}
+import { hasHazards } from '../taken-tiles';
 
 /**
  * Returns a test for tiles that players reach around stairs, hazards and whatever is fixed. If
