@@ -216,7 +216,7 @@ export interface Key extends Placed {
   kind?: string;
 }
 
-/** A named place from a prefab, such as an altar or a throne. */
+/** A named place, such as an altar of a prefab, a place on a drawn map, or the goal of a graph. */
 export interface Mark extends Placed {
   /** The name of the place. */
   kind: string;
@@ -262,7 +262,7 @@ export interface Dungeon {
   stairs: Stairs[];
   /** The keys and levers, in the order of their locks. */
   keys: Key[];
-  /** The marks, in the order in which their prefabs were placed. */
+  /** The marks, in the order in which they were placed. */
   marks: Mark[];
   /** The lakes, in the order in which they were placed. No two share a tile. */
   lakes: Lake[];
