@@ -11,6 +11,7 @@ import { arbitraryScene, type Scene, type Tag } from '../../support/builders/arb
 import {
   canHold,
   floorOf,
+  isDeep,
   isSpot,
   naivePopulate,
   progressTest,
@@ -145,7 +146,9 @@ function rangeOf({ dungeon }: Scene, rule: Rule, rooms: number[]): [min: number,
   const { tilesPerPick, perRoom, total } = rule;
   if (tilesPerPick !== undefined) {
     const floor = rooms.flatMap((room) => floorOf(dungeon.rooms[room]!));
-    const exact = floor.filter(progressTest(dungeon, rule)).length / tilesPerPick;
+    const isWithin = progressTest(dungeon, rule);
+    const counted = floor.filter((tile) => !isDeep(dungeon.grid, tile) && isWithin(tile));
+    const exact = counted.length / tilesPerPick;
     return [Math.floor(exact), Math.ceil(exact)];
   }
   const range = perRoom ?? total ?? 0;

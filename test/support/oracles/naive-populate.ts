@@ -197,7 +197,7 @@ export function canHold(grid: Grid, tile: Point): boolean {
 }
 
 /** Whether a tile is deep water, lava or a chasm. */
-function isDeep(grid: Grid, tile: Point): boolean {
+export function isDeep(grid: Grid, tile: Point): boolean {
   return [5, 7, 8].includes(codeAt(grid, tile));
 }
 
