@@ -226,6 +226,17 @@ describe('dungeonFromText', () => {
     expect(validateDungeon(dungeon)).toEqual([]);
   });
 
+  test('shows two secret doors side by side that hide the exit', () => {
+    const changes: string[] = [];
+    const dungeon = dungeonFromText('##########\n#@..Sx..E#\n##########', {
+      legend: { ...secret, x: { door: 'secret', kind: 'bookcase' } },
+      onChange: (change) => changes.push(describePlanChange(change)),
+    });
+    expect(changes).toHaveLength(2);
+    expect(dungeon.doors.map((door) => door.secret)).toEqual([undefined, undefined]);
+    expect(validateDungeon(dungeon)).toEqual([]);
+  });
+
   test('has its entrance on another tile than the exit', () => {
     const { entrance, exit } = dungeonFromText('######\n#E...#\n######', { legend: secret });
     expect(exit).toEqual({ x: 1, y: 1 });

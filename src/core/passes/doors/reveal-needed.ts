@@ -38,7 +38,7 @@ export function revealNeeded(dungeon: DungeonWithExit, first = 0, maxHiddenShare
  * Works like {@link revealNeeded}, for players who walk as in one graph.
  *
  * Walks from the entrance, and beyond locked doors from there, through as few secret doors as
- * possible. The doors passed form a tree of the areas between them: those before an area with
+ * possible. These doors and the areas between them form a tree: the doors before an area with
  * something that players need become ordinary, and so do, in the order of the walk, those that hide
  * too many tiles.
  */
@@ -56,25 +56,28 @@ function revealIn(
   const graph = createGraph({ ...dungeon, doors: closed });
   const maxHidden = maxHiddenShare * graph.sizes.reduce((sum, size) => sum + size, 0);
   const needed = neededNodes(dungeon, graph);
-  const areas = walkAreas(graph, needed, canReveal);
-  // For each area, together with those that are entered from it.
-  const tiles = areas.map(({ node }) => graph.sizes[node]!);
-  const isNeeded = areas.map(({ node }) => needed.has(node));
-  for (let i = areas.length - 1; i >= 0; i--) {
-    const { before } = areas[i]!;
+  const walked = walk(graph, needed, canReveal);
+  // For each node, together with those that are entered from it. Doors themselves are not counted.
+  const tiles = walked.map(({ node }) => (node < graph.parts ? graph.sizes[node]! : 0));
+  const isNeeded = walked.map(({ node }) => needed.has(node));
+  for (let i = walked.length - 1; i >= 0; i--) {
+    const { before } = walked[i]!;
     if (before < 0) continue;
     tiles[before]! += tiles[i]!;
     isNeeded[before] ||= isNeeded[i]!;
   }
-  const beside = [...needed].flatMap((node) => graph.doors[node - graph.parts] ?? []);
+  const doorOf = (node: number) => graph.doors[node - graph.parts];
+  const beside = [...needed].flatMap((node) => doorOf(node) ?? []);
   const revealed = new Set(beside.filter((door) => canReveal.has(door)));
-  const isHidden = areas.map(() => false);
+  const isHidden = walked.map(() => false);
   let hidden = 0;
-  for (const [i, { before, door }] of areas.entries()) {
-    if (door === undefined) continue;
-    isHidden[i] = isHidden[before]! || (!isNeeded[i] && hidden + tiles[i]! <= maxHidden);
-    if (!isHidden[i]) revealed.add(door);
-    else if (!isHidden[before]) hidden += tiles[i]!;
+  for (const [i, { node, before }] of walked.entries()) {
+    isHidden[i] = before >= 0 && isHidden[before]!;
+    const door = doorOf(node);
+    if (door === undefined || isHidden[i]) continue;
+    isHidden[i] = !isNeeded[i] && hidden + tiles[i]! <= maxHidden;
+    if (isHidden[i]) hidden += tiles[i]!;
+    else revealed.add(door);
   }
   return doors.map((door) => (revealed.has(door) ? withoutSecret(door) : door));
 }
@@ -102,40 +105,38 @@ function neededNodes({ grid, rooms, ...dungeon }: DungeonWithExit, graph: DoorGr
   return new Set(nodes.filter((node) => node >= 0));
 }
 
-/** An area between closed doors, as the walk finds it. */
-interface WalkedArea {
+/** An area between closed doors, or one of these doors, as the walk finds it. */
+interface WalkedNode {
   readonly node: number;
-  /** The index of the area from which it is entered; −1 at a start. */
+  /** The index of the node from which it is entered; −1 at a start. */
   readonly before: number;
-  /** The secret door by which it is entered. */
-  readonly door?: Door;
 }
 
-/** Returns the areas in the order in which a walk from the needed ones finds them. */
-function walkAreas(
+/**
+ * Returns the nodes in the order in which a walk from the needed areas finds them. Two secret doors
+ * can be adjacent, with no area between them.
+ */
+function walk(
   { parts, neighbors, doors }: DoorGraph,
   needed: ReadonlySet<number>,
   canPass: ReadonlySet<Door>,
-): WalkedArea[] {
-  const areas: WalkedArea[] = [];
-  const isSeen = new Uint8Array(parts);
-  const find = (area: WalkedArea) => {
-    if (area.node >= parts || isSeen[area.node] === 1) return;
-    isSeen[area.node] = 1;
-    areas.push(area);
+): WalkedNode[] {
+  const walked: WalkedNode[] = [];
+  const isSeen = new Uint8Array(neighbors.length);
+  const find = (node: number, before: number) => {
+    if (isSeen[node] === 1) return;
+    if (node >= parts && (before < 0 || !canPass.has(doors[node - parts]!))) return;
+    isSeen[node] = 1;
+    walked.push({ node, before });
   };
-  let walked = 0;
+  let next = 0;
   for (const start of needed) {
-    find({ node: start, before: -1 });
-    for (; walked < areas.length; walked++) {
-      for (const next of neighbors[areas[walked]!.node]!) {
-        const door = doors[next - parts]!;
-        if (!canPass.has(door)) continue;
-        for (const node of neighbors[next]!) find({ node, before: walked, door });
-      }
+    find(start, -1);
+    for (; next < walked.length; next++) {
+      for (const node of neighbors[walked[next]!.node]!) find(node, next);
     }
   }
-  return areas;
+  return walked;
 }
 
 function withoutSecret({ secret: _, ...door }: Door): Door {
