@@ -85,10 +85,10 @@ export interface PlanChange extends Point {
    * became floor; `'tile-dug'`, a tile behind a door; `'way-continued'`, a tile at the end of a way
    * outside; `'pieces-joined'`, a tunnel was dug; `'floor-removed'`, floor became rock;
    * `'stairs-passed'`, a way around stairs was dug; `'lake-drained'`, a lake that left no space for
-   * such a way became floor; `'door-revealed'`, a secret door is secret no more; `'lock-removed'`,
-   * a door whose lock blocks nothing; `'key-removed'`, a key that opens nothing; `'line-filled'`,
-   * rock at the end of a line of a text that is slightly shorter than most lines, perhaps because a
-   * character is missing.
+   * such a way became floor; `'door-revealed'`, a secret door became an ordinary one;
+   * `'lock-removed'`, a door whose lock blocks nothing; `'key-removed'`, a key that opens nothing;
+   * `'line-filled'`, rock at the end of a line of a text that is slightly shorter than most lines,
+   * perhaps because a character is missing.
    */
   readonly what: (typeof PLAN_CHANGES)[number];
   /** The number of tiles that changed. */
@@ -153,7 +153,7 @@ export function describePlanChange(change: PlanChange): string {
     case 'lake-drained':
       return `The lake of ${size} ${at} was drained, because stairs split the floor and it left no space for a way around them.`;
     case 'door-revealed':
-      return `The secret door ${at} is secret no more, because every player must pass it.`;
+      return `The secret door ${at} is no longer secret, because every player must pass it.`;
     case 'lock-removed':
       return `The door ${at} lost its lock, because there is a way around it.`;
     case 'key-removed':
