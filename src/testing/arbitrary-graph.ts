@@ -3,8 +3,11 @@ import { createSets, rootOf, union } from '../core/grid/disjoint-sets';
 import type { GridSize } from '../core/model/dungeon';
 import { fitOf } from '../core/model/specification';
 import type { GraphConnection, GraphKey } from '../missions/flow/definition';
-import type { GraphOptions } from '../missions/layout/options';
+import type { GeneratorOptions } from '../recipes/specifications';
 import { fc } from './fast-check';
+
+/** The options of a graph in a recipe, without the size of its grid. */
+type GraphByName = Omit<GeneratorOptions<'graph'>, 'width' | 'height'>;
 
 /** The draws that determine a graph, whose rooms are points of a lattice. */
 type Choices = ReturnType<typeof arbitraryChoices> extends Arbitrary<infer Drawn> ? Drawn : never;
@@ -18,9 +21,7 @@ const MAX_LOCKS = 2;
  *
  * @param canFail - whether large or numerous rooms may leave no place for one of them
  */
-export function arbitraryGraph(
-  canFail: boolean,
-): Arbitrary<(size: GridSize) => Partial<GraphOptions>> {
+export function arbitraryGraph(canFail: boolean): Arbitrary<(size: GridSize) => GraphByName> {
   return arbitraryChoices(canFail).map((choices) => (size) => {
     // The side of a square that has ample space for a room.
     const side = canFail ? 12 : 17;
@@ -28,7 +29,7 @@ export function arbitraryGraph(
     const columns = Math.min(choices.columns, places);
     const rows = Math.min(choices.rows, Math.floor(places / columns));
     const points = choices.order.filter((i) => i % COLUMNS < columns && i < rows * COLUMNS);
-    return graphOf(choices, points, size);
+    return graphOf(choices, points, size, canFail);
   });
 }
 
@@ -65,16 +66,23 @@ function graphOf(
   choices: Choices,
   points: readonly number[],
   size: GridSize,
-): Partial<GraphOptions> {
+  canFail: boolean,
+): GraphByName {
   const lattice = latticeOf(choices, points);
   const rooms = points.map((point) => ({
     name: lattice.nameOf(point),
     kind: lattice.kindOf(point),
   }));
+  const ends = endsOf(choices, lattice, size);
+  // A large room of another shape may cover no corner of the grid, or have a hole in its middle.
+  const rectangular = canFail ? undefined : ends.at?.[0]?.room;
   return {
-    rooms: rooms.map(({ name, kind }) => (kind === undefined ? name : { name, kind })),
+    rooms: rooms.map(({ name, kind }) => {
+      if (name === rectangular) return { name, kind, roomShapes: 'rectangle' };
+      return kind === undefined ? name : { name, kind };
+    }),
     ...connectionsOf(choices, lattice),
-    ...endsOf(choices, lattice, size),
+    ...ends,
     ...sizesOf(choices, rooms, size),
     patterns: [],
   };
@@ -109,7 +117,7 @@ function latticeOf(choices: Choices, points: readonly number[]) {
 function connectionsOf(
   { doors, hasLocks, keys }: Choices,
   { points, pairs, start, nameOf, isSpacious }: Lattice,
-): Pick<GraphOptions, 'connections' | 'keys'> {
+): Pick<GraphByName, 'connections' | 'keys'> {
   const locked = pairs
     .filter((pair) => hasLocks && doors[pair.index] === 'special' && isBridge(pair, pairs))
     .slice(0, MAX_LOCKS);
@@ -143,7 +151,7 @@ function endsOf(
   { doors, hasLocks, entrance, goal, fixed, hasStairs }: Choices,
   { points, pairs, start, nameOf, isSpacious }: Lattice,
   { width, height }: GridSize,
-): Pick<GraphOptions, 'entrance' | 'goal' | 'at' | 'stairs'> {
+): Pick<GraphByName, 'entrance' | 'goal' | 'at' | 'stairs'> {
   const known = pairs.filter(({ index }) => hasLocks || doors[index] !== 'special');
   const reached = points.filter(reachedFrom(start, known));
   const [room, x, y] = fixed ?? [0, 0, 0];
@@ -161,7 +169,7 @@ function sizesOf(
   { sizes: [min, more] }: Choices,
   rooms: readonly { readonly kind: string | undefined }[],
   size: GridSize,
-): Partial<GraphOptions> {
+): GraphByName {
   const fit = fitOf(size);
   const max = Math.min(fit, min + more);
   const sizes = {
