@@ -112,9 +112,12 @@ function checkLicences(tarball) {
     console.log(`${name} ${version}: ${ids}`);
     if (!ids.some((id) => LICENCES.includes(id))) throw new Error(`the licence of ${name}: ${ids}`);
     if (name === 'dungeonsmith') continue;
-    const notice = readFileSync(join(project, 'node_modules', name, 'LICENSE'), 'utf8');
-    const bundle = join(project, 'node_modules/dungeonsmith/dist/browser.js');
-    if (!readFileSync(bundle, 'utf8').includes(notice.trim())) {
+    // The bundler indents notices.
+    const textOf = (path) =>
+      readFileSync(join(project, 'node_modules', path), 'utf8')
+        .replace(/^\s+/gm, '')
+        .trim();
+    if (!textOf('dungeonsmith/dist/browser.js').includes(textOf(`${name}/LICENSE`))) {
       throw new Error(`dist/browser.js holds ${name} without its licence`);
     }
   }
