@@ -17,7 +17,8 @@ export function visit(
 ) {
   const { grid, entrance, doors, keys, stairs } = withSingleDoors(dungeon);
   const { width, tiles } = grid;
-  const ways = isOffStairs ? [1, 2, 6, 9, 10] : [1, 2, 3, 4, 6, 9, 10];
+  const ground = [1, 2, 3, 4, 6, 9, 10];
+  const ways = isOffStairs ? [1, 2, 6, 9, 10] : ground;
   const straight = [-1, 1, -width, width];
   const diagonal = [-width - 1, -width + 1, width - 1, width + 1];
   const steps = isDiagonal ? [...straight, ...diagonal] : straight;
@@ -31,7 +32,10 @@ export function visit(
         ({ x, y, lock }) => y * width + x === tile && lock !== undefined && !held.has(lock),
       );
     const starts = [entrance, ...stairs.filter(({ direction }) => direction === 'up')];
-    const queue = starts.map(({ x, y }) => y * width + x);
+    // Nobody starts in rock, or on a secret door that is taken for rock.
+    const queue = starts
+      .map(({ x, y }) => y * width + x)
+      .filter((tile) => ground.includes(tiles[tile]!));
     reached = new Set(queue);
     for (const tile of queue) {
       for (const next of steps.map((step) => tile + step)) {
