@@ -32,7 +32,7 @@ export function visit(
         ({ x, y, lock }) => y * width + x === tile && lock !== undefined && !held.has(lock),
       );
     const starts = [entrance, ...stairs.filter(({ direction }) => direction === 'up')];
-    // Nobody starts in rock, or on a secret door that is taken for rock.
+    // The visitor starts neither in rock nor on a secret door, which is taken for rock.
     const queue = starts
       .map(({ x, y }) => y * width + x)
       .filter((tile) => ground.includes(tiles[tile]!));

@@ -90,7 +90,7 @@ export class KeyPlaces {
       if (node < 0) throw invalid(`dungeon.rooms[${index}]`, 'must be dug', room);
       return { room, index, node, free: areaOf(room) };
     });
-    // Stairs alone never cut floor off, but the way around them may lead through a secret door.
+    // Stairs themselves cut no floor off, but the way around them may lead through a secret door.
     const hasSecrets = dungeon.doors.some(({ secret }) => secret);
     const canHide = (hasSecrets && stairs.length > 0) || entitiesOf(dungeon).length > 0;
     const reached = canHide ? tilesAroundObstacles(dungeon, 'closed') : undefined;
