@@ -2,7 +2,6 @@ import { centerOf, eachRun, isOnFloor } from '../geometry/room';
 import { STEPS_AS_READ } from '../grid/directions';
 import { pointAt } from '../grid/grid';
 import type { Point, Room } from '../model/dungeon';
-import { MAX_ENTITY_SIZE } from '../model/population';
 import type { FreeFloor } from './free-floor';
 
 /**
@@ -54,13 +53,16 @@ export class CenterSearch {
   private readonly order: Iterator<number, undefined>;
   /** The tiles found so far, in order. */
   private readonly found: number[] = [];
-  private readonly failed = new Set<number>();
-  /** The number of tiles at the beginning of `found` that are no longer free. */
-  private used = 0;
+  /** The tiles that failed, and their indices in `found`. */
+  private readonly failed = new Map<number, number>();
+  /** The index in `found` before which all tiles have failed or are no longer free. */
+  private start = 0;
 
+  /** @param size - the side of the squares that the entries cover */
   constructor(
     private readonly floor: FreeFloor,
     private readonly slot: number,
+    private readonly size: number,
   ) {
     const room = floor.roomAt(slot);
     this.order = outwards(floor.grid.width, room, centerOf(room));
@@ -68,33 +70,39 @@ export class CenterSearch {
 
   /** Returns the site of the nearest free tile that has one. Returns `undefined` if none has. */
   next<Site>(siteAt: (tile: number) => Site | undefined): Site | undefined {
-    for (let i = this.used; ; i++) {
-      const tile = this.found[i] ?? this.order.next().value;
+    for (; ; this.start++) {
+      const tile = this.found[this.start] ?? this.order.next().value;
       if (tile === undefined) return undefined;
-      this.found[i] = tile;
-      if (!this.floor.isFreeIn(this.slot, tile)) {
-        if (i === this.used) this.used++;
-        continue;
-      }
-      if (this.failed.has(tile)) continue;
+      this.found[this.start] = tile;
+      if (!this.floor.isFreeIn(this.slot, tile) || this.failed.has(tile)) continue;
       const site = siteAt(tile);
       if (site !== undefined) return site;
-      this.failed.add(tile);
+      this.failed.set(tile, this.start);
     }
   }
 
-  /** Makes the search check again the tiles near one on which something fixed has been placed. */
-  reopenNear(tile: number): void {
+  /**
+   * Makes the search check again the tiles near one that was picked for something fixed.
+   *
+   * @param size - the side of the square that the fixed thing covers
+   */
+  reopenNear(tile: number, size: number): void {
     if (this.failed.size === 0) return;
     const { width } = this.floor.grid;
-    // `canFix` checks the neighbours of a square and their neighbours. Both the new square and
-    // those that are checked again may extend from their picked tiles by three columns and three
-    // rows.
-    const reach = 2 + 2 * 2 * (MAX_ENTITY_SIZE - 1);
+    // `canFix` checks the neighbours of a square and their neighbours. A square can extend from its
+    // picked tile by its side less one, in both directions.
+    const reach = 2 + 2 * (this.size - 1) + 2 * (size - 1);
     for (let dy = -reach; dy <= reach; dy++) {
       const across = reach - Math.abs(dy);
       // Tiles of another row are checked again in vain, which changes nothing.
-      for (let dx = -across; dx <= across; dx++) this.failed.delete(tile + dy * width + dx);
+      for (let dx = -across; dx <= across; dx++) this.reopen(tile + dy * width + dx);
     }
+  }
+
+  private reopen(tile: number): void {
+    const index = this.failed.get(tile);
+    if (index === undefined) return;
+    this.failed.delete(tile);
+    this.start = Math.min(this.start, index);
   }
 }

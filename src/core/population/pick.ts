@@ -181,9 +181,9 @@ export class RulePicks<Kind> {
     return this.rule.at === 'center' ? this.searchOf(target, entry).next(siteAt) : siteAt(target);
   }
 
-  private searchOf(slot: number, { fit }: ResolvedEntry<Kind>): CenterSearch {
+  private searchOf(slot: number, { fit, size }: ResolvedEntry<Kind>): CenterSearch {
     const key = `${slot} ${fit}`;
-    const search = this.searches.get(key) ?? new CenterSearch(this.placer.floor, slot);
+    const search = this.searches.get(key) ?? new CenterSearch(this.placer.floor, slot, size);
     this.searches.set(key, search);
     return search;
   }
@@ -192,6 +192,6 @@ export class RulePicks<Kind> {
     this.placer.place(this.rule, entry, site);
     this.counts.placed++;
     if (entry.fit === undefined) return;
-    for (const search of this.searches.values()) search.reopenNear(site.tile);
+    for (const search of this.searches.values()) search.reopenNear(site.tile, entry.size);
   }
 }
