@@ -191,20 +191,23 @@ function claimTiles(dungeon: Dungeon): Uint8Array {
   return claimed;
 }
 
-/** Returns the doors whose tiles are on tunnels that stay. */
+/** Returns the doors whose tiles are on tunnels that stay, on their own one or on the first. */
 function doorsOn(
   { grid, doors }: Dungeon,
   tunnels: Dungeon['tunnels'],
   newTunnelIndex: readonly number[],
 ): Door[] {
-  const cells = tunnels.map(
-    (tunnel) => new Set(tunnelTiles(tunnel, grid).map(({ x, y }) => y * grid.width + x)),
-  );
+  const firstOn = new Map<number, number>();
+  for (const [i, tunnel] of tunnels.entries()) {
+    for (const { x, y } of tunnelTiles(tunnel, grid)) {
+      const tile = y * grid.width + x;
+      if (!firstOn.has(tile)) firstOn.set(tile, i);
+    }
+  }
   return doors.flatMap((door) => {
     const own = newTunnelIndex[door.tunnel]!;
-    const other = cells.findIndex((tiles) => tiles.has(door.y * grid.width + door.x));
-    const tunnel = own >= 0 ? own : other;
-    return tunnel < 0 ? [] : [{ ...door, tunnel }];
+    const tunnel = own >= 0 ? own : firstOn.get(door.y * grid.width + door.x);
+    return tunnel === undefined ? [] : [{ ...door, tunnel }];
   });
 }
 
