@@ -67,8 +67,8 @@ enum Ground {
 /**
  * Routes tunnels around rooms: a tunnel leaves and enters its two rooms straight through the wall,
  * bends little, joins earlier tunnels, and does not touch other rooms if it can avoid them. If
- * there is no other way, it crosses them. Takes no draws, and time linear in the area between the
- * two rooms at most.
+ * there is no other way, it crosses them. Takes no draws. If there is rock between two rooms, the
+ * time for their tunnel is linear in the area between them; otherwise, at worst, in the grid.
  *
  * @throws {InvalidOptionError} If the grid or the rooms are invalid, or `width` is out of range
  * @example
