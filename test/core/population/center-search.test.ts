@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   createRng,
+  drawStairsPoints,
   generateBsp,
   generateCaves,
+  placeStairs,
   populate,
   roomCenter,
   roomTiles,
@@ -43,6 +45,32 @@ test('each fixed thing is at the first place that a search from the centre of it
     { numRuns: runs(60) },
   );
 });
+
+test.each([4, 29, 60])(
+  'a tile is tried again once the free path leads elsewhere: seed %i',
+  (seed) => {
+    const cave = generateCaves(createRng(seed), { width: 30, height: 24 });
+    const points = drawStairsPoints(createRng(seed), cave);
+    const dungeon = placeStairs(cave, { points });
+    const mixed = [
+      { kind: 'pillar', weight: 2, fixed: true },
+      { kind: 'statue', weight: 1, fixed: true, size: 2 },
+      { kind: 'ogre', weight: 1, size: 3 },
+      { kind: 'trap', weight: 2, hazard: true },
+      { kind: 'orc', weight: 1 },
+    ];
+    // A new rule starts its searches at the centre.
+    const picks = Array.from({ length: 40 }, () => ({
+      table: mixed,
+      perRoom: 1,
+      at: 'center' as const,
+    }));
+    const inOneRule = { table: mixed, perRoom: 40, at: 'center' as const };
+    expect(populate(createRng(seed), dungeon, [inOneRule])).toEqual(
+      populate(createRng(seed), dungeon, picks),
+    );
+  },
+);
 
 test('a rule that places nothing ends with any number of picks', () => {
   const dungeon = generateBsp(createRng(1), { width: 40, height: 30 });

@@ -126,7 +126,7 @@ describe('a removed room', () => {
     expect(removeRooms(idle, { rooms: [2] }).keys).toEqual([]);
   });
 
-  test('leaves a tunnel that passes through it, and its doors', () => {
+  test('leaves tunnels that pass through it, and its doors on the first of them', () => {
     const through = {
       from: 0,
       to: 2,
@@ -135,9 +135,13 @@ describe('a removed room', () => {
         { x: 9, y: 1 },
       ],
     };
-    const dungeon = { ...ROW, tunnels: [...ROW.tunnels, through] };
+    const back = { from: 2, to: 0, path: [...through.path].reverse() };
+    const dungeon = { ...ROW, tunnels: [...ROW.tunnels, through, back] };
     const rest = removeRooms(dungeon, { rooms: [1] });
-    expect(rest.tunnels).toEqual([{ ...through, to: 1 }]);
+    expect(rest.tunnels).toEqual([
+      { ...through, to: 1 },
+      { ...back, from: 1 },
+    ]);
     expect(rest.grid.tiles).toEqual(ROW.grid.tiles);
     expect(rest.doors.map(({ x, tunnel }) => [x, tunnel])).toEqual([
       [4, 0],
