@@ -2,6 +2,7 @@ import { findRegions, type Regions } from '../analysis/find-regions';
 import { findRegionsToKeep, floorInside } from '../generators/regions/regions';
 import { findShortestDigs } from '../generators/regions/shortest-digs';
 import { tilesOf } from '../geometry/points';
+import { roomTiles } from '../geometry/room';
 import { cornerBetween, walkPath } from '../geometry/tunnels';
 import { DEEP, isStairs, WALKABLE } from '../grid/tiles';
 import { type Point, Tile } from '../model/dungeon';
@@ -18,7 +19,7 @@ const NAMED = 6;
  * become bridges.
  *
  * @throws {GenerationError} If there are no walkable tiles, or if there are several pieces, and
- * `pieces` is `'refuse'`, or it is `'largest'` and something is in a smaller one
+ * `pieces` is `'refuse'`, or it is `'largest'` and something or a known room is in a smaller one
  */
 export function joinPieces(draft: PlanDraft, hints: PlanHints): void {
   const { pieces = 'join' } = hints;
@@ -76,12 +77,13 @@ function keepLargest(
   for (const tile of labels.keys()) if (isRemoved(tile)) draft.grid.tiles[tile] = Tile.Wall;
 }
 
-/** Returns the tiles of everything that cannot be removed with its floor. */
+/** Returns the tiles of everything that cannot be removed with its floor, and of known rooms. */
 function placesOf(hints: PlanHints): Point[] {
-  const { doors = [], keys = [], marks = [], entities = [], entrance, exit } = hints;
+  const { rooms = [], doors = [], keys = [], marks = [], entities = [], entrance, exit } = hints;
   const ends = [entrance, exit].filter((point) => point !== undefined);
   const locked = doors.filter(({ lock }) => lock !== undefined);
-  return [...ends, ...locked, ...[...keys, ...marks, ...entities].flatMap(tilesOf)];
+  const things = [...keys, ...marks, ...entities];
+  return [...ends, ...locked, ...things.flatMap(tilesOf), ...rooms.flatMap(roomTiles)];
 }
 
 /** Creates the error for a map in several pieces, which names a tile of each of the first. */

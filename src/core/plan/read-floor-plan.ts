@@ -42,8 +42,8 @@ import { type DoorRow, removeRows, settleDoors, settleLocks } from './settle-doo
  * time linear in the number of tiles.
  *
  * @throws {GenerationError} If there is no floor for the entrance, if there are separate pieces and
- * `pieces` is `'refuse'`, if `pieces` is `'largest'` and something is in a smaller piece, or if
- * doors side by side differ in more than their places
+ * `pieces` is `'refuse'`, if `pieces` is `'largest'` and something or a known room is in a smaller
+ * piece, or if doors side by side differ in more than their places
  */
 export function readFloorPlan(grid: Grid, hints: PlanHints = {}): DrawnPlan {
   const draft = new PlanDraft(grid, drawnTiles(grid, hints));

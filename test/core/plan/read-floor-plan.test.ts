@@ -714,6 +714,25 @@ function readIfWhole(grid: Grid, hints: PlanHints) {
   }
 }
 
+test('a known room in a smaller piece is not removed with it', () => {
+  const grid = planOf(`
+    ##########
+    #..#...#.#
+    #..#...#.#
+    ##########`);
+  const small = { x1: 0, y1: 0, x2: 3, y2: 3 };
+  const large = { x1: 3, y1: 0, x2: 7, y2: 3 };
+  expect(() => readFloorPlan(grid, { pieces: 'largest', rooms: [large, small] })).toThrow(
+    'something is in a smaller piece of the floor, at (1, 1)',
+  );
+  const { dungeon, changes } = readFloorPlan(grid, { pieces: 'largest', rooms: [large] });
+  expect(dungeon.rooms).toMatchObject([large]);
+  expect(changes.map(({ what, tiles }) => [what, tiles])).toEqual([
+    ['floor-removed', 4],
+    ['floor-removed', 2],
+  ]);
+});
+
 test('a corridor with a thing in it is a passage', () => {
   const grid = planOf(`
     ###########
