@@ -23,7 +23,7 @@ import { isInside } from '../model/guards';
 import type { PopulatedDungeon } from '../model/population';
 import { revealNeeded } from '../passes/doors/reveal-needed';
 import { joinAroundStairs } from '../passes/stairs/join-around-stairs';
-import { pathAlongFloor } from '../passes/stairs/paths';
+import { pathAlongFloor, reopenCutOff } from '../passes/stairs/paths';
 import { inBrackets } from '../text/words';
 import { hiddenThings } from '../validation/check-needs';
 import { divideFloor, type PlanLayout } from './divide-floor';
@@ -225,7 +225,7 @@ function tilesOfThings(
   return new Set([...points, ...(exit ? [exit] : [])].map((point) => draft.tileOf(point)));
 }
 
-/** Digs paths around the stairs that split the floor. */
+/** Digs paths around the stairs that split the floor, and to stairs that others cut off. */
 function goAroundStairs(draft: PlanDraft, dungeon: Dungeon): void {
   if (dungeon.stairs.length === 0) return;
   const { grid } = draft;
@@ -233,6 +233,7 @@ function goAroundStairs(draft: PlanDraft, dungeon: Dungeon): void {
   const before = grid.tiles.slice();
   const { doors, lakes } = dungeon;
   const stairs = { ...grid, ...dungeon, roomAt: (tile: number) => owners[tile]! };
+  reopenCutOff(stairs);
   joinAroundStairs(stairs);
   dungeon.doors = stairs.doors;
   dungeon.lakes = stairs.lakes;

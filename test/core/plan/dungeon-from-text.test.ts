@@ -376,6 +376,20 @@ describe('dungeonFromText', () => {
     expect(validateDungeon(dungeon)).toEqual([]);
   });
 
+  test('digs a way to stairs that other stairs cut off', () => {
+    const changes: PlanChange[] = [];
+    const dungeon = dungeonFromText('######\n#<>..#\n######\n######', {
+      onChange: (change) => changes.push(change),
+    });
+    expect(toAscii(dungeon)).toBe('######\n#<>..#\n#...##\n######');
+    expect(changes.map(({ what, tiles }) => [what, tiles])).toEqual([
+      ['stairs-passed', 1],
+      ['stairs-passed', 1],
+      ['stairs-passed', 1],
+    ]);
+    expect(faultsOf(dungeon)).toEqual([]);
+  });
+
   test('refuses a damaged text in plain words, or makes a valid dungeon of it', () => {
     const glyphs = fc.constantFrom(...'##..+<>~,^:;=ALka@ oS?\n');
     const damage = fc.array(fc.tuple(fc.nat({ max: 1499 }), glyphs), { maxLength: 12 });

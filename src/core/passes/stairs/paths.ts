@@ -1,8 +1,10 @@
+import { tilesOfPaths } from '../../geometry/tiles-of-paths';
+import { walkPath } from '../../geometry/tunnels';
 import { stepsAsRead } from '../../grid/directions';
 import { tilesOfDoor } from '../../grid/door-tiles';
-import { isOnRing } from '../../grid/grid';
+import { cornersOf, isOnRing } from '../../grid/grid';
 import { bitAt, CROSSABLE, isStairs, WALKABLE } from '../../grid/tiles';
-import { type Point, Tile } from '../../model/dungeon';
+import { type Point, type Stairs, Tile } from '../../model/dungeon';
 import { GenerationError } from '../../model/errors';
 import { isBesideDoor } from '../doors/door-sites';
 import { drainLakes } from './drain-lakes';
@@ -58,11 +60,45 @@ function pathThroughLakes(draft: StairsDraft, point: number): number[] {
   return isOpen(point) ? [point] : pathThroughRock(draft, point);
 }
 
+/** Digs a path. Returns its room and its corners. */
+export function digPath(
+  draft: StairsDraft,
+  path: readonly number[],
+): Pick<Stairs, 'room' | 'path'> {
+  const { tiles, roomAt } = draft;
+  for (const tile of path) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
+  return { room: roomAt(path[0]!), path: cornersOf(path, draft) };
+}
+
+/**
+ * Digs new paths to stairs that have only other stairs and walls beside them, and fills the rest of
+ * their old paths.
+ */
+export function reopenCutOff(draft: StairsDraft): void {
+  for (const [i, flight] of draft.stairs.entries()) {
+    const path = pathToCutOff(draft, flight.y * draft.width + flight.x);
+    if (path === undefined) continue;
+    draft.stairs[i] = { ...flight, ...digPath(draft, path) };
+    fillUnclaimed(draft, flight.path);
+  }
+}
+
+/** Fills the floor of a path that belongs to no room, tunnel or other stairs. */
+function fillUnclaimed(draft: StairsDraft, path: readonly Point[]): void {
+  const { width, tiles, roomAt } = draft;
+  const claimed = tilesOfPaths(draft, draft);
+  for (const { x, y } of walkPath(path)) {
+    const tile = y * width + x;
+    const isClaimed = roomAt(tile) >= 0 || claimed[tile] === 1;
+    if (tiles[tile] === Tile.Floor && !isClaimed) tiles[tile] = Tile.Wall;
+  }
+}
+
 /**
  * Returns the tiles of a new route to stairs that other stairs have cut off. Returns `undefined` if
  * floor is beside them, or if every route crosses stairs.
  */
-export function pathToCutOff(draft: StairsDraft, stairs: number): number[] | undefined {
+function pathToCutOff(draft: StairsDraft, stairs: number): number[] | undefined {
   const { width, tiles } = draft;
   const isOpen = (tile: number) => bitAt(CROSSABLE, tiles, tile) === 1;
   if (stepsAsRead(width).some((step) => isOpen(stairs + step))) return undefined;

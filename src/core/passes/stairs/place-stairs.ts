@@ -1,10 +1,8 @@
 import { roomFinder } from '../../analysis/rooms';
-import { tilesOfPaths } from '../../geometry/tiles-of-paths';
-import { isSamePoint, walkPath } from '../../geometry/tunnels';
+import { isSamePoint } from '../../geometry/tunnels';
 import { stepsAsRead } from '../../grid/directions';
-import { cornersOf } from '../../grid/grid';
 import { invalid } from '../../model/checks';
-import { type Changed, type Dungeon, type Point, type Stairs, Tile } from '../../model/dungeon';
+import { type Changed, type Dungeon, Tile } from '../../model/dungeon';
 import { checkDungeon } from '../../model/guards';
 import { resolveOptions } from '../../model/specification';
 import { coverLeft } from '../cover-left';
@@ -14,7 +12,7 @@ import { checkCanDig } from '../wrong-order';
 import { drainLakes } from './drain-lakes';
 import { joinAroundStairs } from './join-around-stairs';
 import { checkPlacesOfStairs, STAIRS_SPEC, type StairsOptions, type StairsPoint } from './options';
-import { pathFromFloor, pathToCutOff, removeDoors } from './paths';
+import { digPath, pathFromFloor, removeDoors, reopenCutOff } from './paths';
 import { safeTest } from './safe-test';
 import type { StairsDraft } from './stairs-draft';
 
@@ -93,35 +91,4 @@ function placeFlight(draft: StairsDraft, { x, y, direction }: StairsPoint): void
   const path = digPath(draft, pathFromFloor(draft, point));
   tiles[point] = direction === 'up' ? Tile.StairsUp : Tile.StairsDown;
   draft.stairs.push({ x, y, direction, ...path });
-}
-
-/** Digs a path. Returns its room and its corners. */
-function digPath(draft: StairsDraft, path: readonly number[]): Pick<Stairs, 'room' | 'path'> {
-  const { tiles, roomAt } = draft;
-  for (const tile of path) if (tiles[tile] === Tile.Wall) tiles[tile] = Tile.Floor;
-  return { room: roomAt(path[0]!), path: cornersOf(path, draft) };
-}
-
-/**
- * Digs new paths to stairs that have only other stairs and walls beside them, and fills the rest of
- * their old paths.
- */
-function reopenCutOff(draft: StairsDraft): void {
-  for (const [i, flight] of draft.stairs.entries()) {
-    const path = pathToCutOff(draft, flight.y * draft.width + flight.x);
-    if (path === undefined) continue;
-    draft.stairs[i] = { ...flight, ...digPath(draft, path) };
-    fillUnclaimed(draft, flight.path);
-  }
-}
-
-/** Fills the floor of a path that belongs to no room, tunnel or other stairs. */
-function fillUnclaimed(draft: StairsDraft, path: readonly Point[]): void {
-  const { width, tiles, roomAt } = draft;
-  const claimed = tilesOfPaths(draft, draft);
-  for (const { x, y } of walkPath(path)) {
-    const tile = y * width + x;
-    const isClaimed = roomAt(tile) >= 0 || claimed[tile] === 1;
-    if (tiles[tile] === Tile.Floor && !isClaimed) tiles[tile] = Tile.Wall;
-  }
 }
