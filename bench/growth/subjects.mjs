@@ -66,8 +66,6 @@ export const REASONS = {
   addLoops: CACHE,
   lockDoors: 'checks all rooms for each of 2,000 locks',
   describePlay: 'checks all doors and keys for each of 2,000 locks',
-  'populate, fixed at the centre':
-    'each thing is followed by a look at all tiles that are as far from the centre',
   generateLevels: 'checks all tiles for each of 256 stairs',
   placeStairs: 'checks all tiles for a detour around each of 256 stairs',
   criticalPath: 'a search over the tiles for each key that is fetched: a thousand',

@@ -2,6 +2,7 @@ import { centerOf, eachRun, isOnFloor } from '../geometry/room';
 import { STEPS_AS_READ } from '../grid/directions';
 import { pointAt } from '../grid/grid';
 import type { Point, Room } from '../model/dungeon';
+import { MAX_ENTITY_SIZE } from '../model/population';
 import type { FreeFloor } from './free-floor';
 
 /**
@@ -58,11 +59,9 @@ export class CenterSearch {
   /** The index in `found` before which all tiles have failed or are no longer free. */
   private start = 0;
 
-  /** @param size - the side of the squares that the entries cover */
   constructor(
     private readonly floor: FreeFloor,
     private readonly slot: number,
-    private readonly size: number,
   ) {
     const room = floor.roomAt(slot);
     this.order = outwards(floor.grid.width, room, centerOf(room));
@@ -81,17 +80,14 @@ export class CenterSearch {
     }
   }
 
-  /**
-   * Makes the search check again the tiles near one that was picked for something fixed.
-   *
-   * @param size - the side of the square that the fixed thing covers
-   */
-  reopenNear(tile: number, size: number): void {
+  /** Makes the search check again the tiles near one on which something fixed has been placed. */
+  reopenNear(tile: number): void {
     if (this.failed.size === 0) return;
     const { width } = this.floor.grid;
-    // `canFix` checks the neighbours of a square and their neighbours. A square can extend from its
-    // picked tile by its side less one, in both directions.
-    const reach = 2 + 2 * (this.size - 1) + 2 * (size - 1);
+    // `canFix` checks the neighbours of a square and their neighbours. Both the new square and
+    // those that are checked again may extend from their picked tiles by three columns and three
+    // rows.
+    const reach = 2 + 2 * 2 * (MAX_ENTITY_SIZE - 1);
     for (let dy = -reach; dy <= reach; dy++) {
       const across = reach - Math.abs(dy);
       // Tiles of another row are checked again in vain, which changes nothing.

@@ -181,9 +181,9 @@ export class RulePicks<Kind> {
     return this.rule.at === 'center' ? this.searchOf(target, entry).next(siteAt) : siteAt(target);
   }
 
-  private searchOf(slot: number, { fit, size }: ResolvedEntry<Kind>): CenterSearch {
+  private searchOf(slot: number, { fit }: ResolvedEntry<Kind>): CenterSearch {
     const key = `${slot} ${fit}`;
-    const search = this.searches.get(key) ?? new CenterSearch(this.placer.floor, slot, size);
+    const search = this.searches.get(key) ?? new CenterSearch(this.placer.floor, slot);
     this.searches.set(key, search);
     return search;
   }
@@ -191,7 +191,8 @@ export class RulePicks<Kind> {
   private place(entry: ResolvedEntry<Kind>, site: Site): void {
     this.placer.place(this.rule, entry, site);
     this.counts.placed++;
-    if (entry.fit === undefined) return;
-    for (const search of this.searches.values()) search.reopenNear(site.tile, entry.size);
+    // Without hazards, tiles that failed keep failing, because fixed things only close floor.
+    if (entry.fit === undefined || !this.placer.hasHazards) return;
+    for (const search of this.searches.values()) search.reopenNear(site.tile);
   }
 }

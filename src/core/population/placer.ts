@@ -45,6 +45,11 @@ export class Placer<Kind> {
     this.hazards = asked.hazards ? createHazards(scene) : undefined;
   }
 
+  /** Whether a path must stay free of hazards. */
+  get hasHazards(): boolean {
+    return this.hazards !== undefined;
+  }
+
   /**
    * Returns where an entry is placed if a free tile is picked for it: of the squares that contain
    * the tile and on which the entry fits, the one with the tile nearest to its middle. Returns
