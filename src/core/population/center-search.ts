@@ -46,9 +46,9 @@ export function* outwards(
 
 /**
  * A search of a room, from its centre outwards, for free tiles on which entries of one fit can be
- * placed. It is resumed for each entity. Tiles that failed are checked again only after something
- * fixed has been placed near them. If each search started from the beginning, a cave of 128² tiles
- * would take 8 seconds.
+ * placed. It is resumed for each entity. Tiles that failed are checked again only if there are
+ * hazards, after something has been placed near them. If each search started from the beginning, a
+ * cave of 128² tiles would take 8 seconds.
  */
 export class CenterSearch {
   private readonly order: Iterator<number, undefined>;
