@@ -149,7 +149,7 @@ export function describePlanChange(change: PlanChange): string {
     case 'floor-removed':
       return `A piece of floor of ${size} ${at} was filled.`;
     case 'stairs-passed':
-      return `A way of ${size} was dug ${at}, because stairs split the floor.`;
+      return `A way of ${size} was dug ${at}, because stairs split the floor or cut off other stairs.`;
     case 'lake-drained':
       return `The lake of ${size} ${at} was drained, because stairs split the floor and it left no space for a way around them.`;
     case 'door-revealed':
