@@ -211,8 +211,9 @@ const MARK_SPEC: CodeSpecification<LegendMark> = { mark: NAME };
 
 /** Returns the end of a rule: what to write instead if the entry is not a tile. */
 function otherForm(entry: unknown): string {
-  const isName = typeof entry === 'string' && entry !== '';
-  return `, or an object such as ${shownMeaning({ entity: isName ? cut(entry) : 'orc' })}`;
+  const name = typeof entry === 'string' && entry !== '' ? cut(entry) : 'orc';
+  const meaning = /door|secret/i.test(name) ? { door: 'secret' } : { entity: name };
+  return `, or an object such as ${shownMeaning(meaning)}`;
 }
 
 function readEntry(path: string, entry: unknown): Meaning {

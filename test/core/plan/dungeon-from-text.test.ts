@@ -141,6 +141,7 @@ describe('dungeonFromText', () => {
     ['Unknown key `legend["x"].entitty`. Did you mean', 'x', { x: { entitty: 'orc' } }],
     ['or an object such as { "entity": "chest" }', 'x', { x: 'chest' }],
     ['or an object such as { "entity": "orc" }', 'x', { x: '' }],
+    ['or an object such as { "door": "secret" }', 'x', { x: 'secret-door' }],
     ['`legend["x"].lock` must be the number of a lock', 'x', { x: { door: 'locked' } }],
     ['`legend["x"].kind` cannot be combined', 'x', { x: { door: 'iron', kind: 'gate' } }],
     ['`legend["xy"]` must have one character', 'x', { xy: 'wall' }],
