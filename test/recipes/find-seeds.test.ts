@@ -167,12 +167,12 @@ describe('findSeeds', () => {
 
 test('findSeeds measures sight if a condition names it', () => {
   const recipe = { generator: 'caves', options: { width: 24, height: 16 } } as const;
-  const where = {
-    any: [{ metric: 'rooms', min: 1 }, { not: { metric: 'meanSight', min: 60 } }],
-  } as const;
-  const [found] = findSeeds({ recipe, where, seeds: [1] });
+  const parts = [{ metric: 'rooms', min: 1 }, { not: { metric: 'meanSight', min: 999 } }] as const;
   const dungeon = buildDungeon({ ...recipe, seed: 1 });
-  expect(found?.metrics).toEqual(measureDungeon(dungeon, [...METRICS, 'meanSight']));
+  for (const where of [{ any: parts }, { all: parts }]) {
+    const [found] = findSeeds({ recipe, where, seeds: [1] });
+    expect(found?.metrics).toEqual(measureDungeon(dungeon, [...METRICS, 'meanSight']));
+  }
   const [plain] = findSeeds({ recipe, where: { metric: 'rooms', min: 1 }, seeds: [1] });
   expect(plain?.metrics).toEqual(measureDungeon(dungeon));
   const seen = findSeeds({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRng, parseJson, populate, type Rect, shapes, toJson } from '../../src/core/index';
 import { parseTiled, toLdtk, toTiled } from '../../src/formats/index';
+import { biomeAt, createBiomeField } from '../../src/worlds/biomes';
 import {
   type Biome,
   dungeonFromRegion,
@@ -10,6 +11,7 @@ import {
   type WorldRegion,
   type WorldRoom,
 } from '../../src/worlds/index';
+import { planWorld } from '../../src/worlds/world-plan';
 import { expectRefused } from '../support/expect-refused';
 import { cellsOf } from '../support/judge';
 import { runs } from '../support/runs';
@@ -27,6 +29,35 @@ const tell = ({ rooms, tunnels }: WorldRegion) => [
   ...rooms.map((room) => JSON.stringify(room)),
   ...tunnels.map(({ path, from, to }) => JSON.stringify([path, rooms[from], rooms[to]])),
 ];
+
+test('cells have the biomes of their nearest points, among all points around them', () => {
+  const biomes = [1, 2, 5].map((size) => ({ name: `of ${size}`, weight: 1, size }));
+  const coordinate = fc.integer({ min: -300, max: 300 });
+  fc.assert(
+    fc.property(fc.nat(), coordinate, coordinate, (seed, left, top) => {
+      const field = createBiomeField(planWorld(seed, { biomes }));
+      const nearestOf = (column: number, row: number) => {
+        const points = field.flatMap((layer) => {
+          const [across, down] = [Math.floor(column / layer.size), Math.floor(row / layer.size)];
+          const around = [0, 1, 2, 3, 4].flatMap((ring) => layer.pointsOfRing(across, down, ring));
+          return around.map(({ x, y, biome }) => {
+            const [dx, dy] = [x - 16 * column - 8, y - 16 * row - 8];
+            return { biome, distance: (dx * dx + dy * dy) / layer.size ** 2 };
+          });
+        });
+        const least = Math.min(...points.map(({ distance }) => distance));
+        return points.filter(({ distance }) => distance === least).map(({ biome }) => biome);
+      };
+      // In one of two thousand cells, the nearest point is not in the nine blocks around it.
+      for (let row = top; row < top + 10; row++) {
+        for (let column = left; column < left + 20; column++) {
+          expect(nearestOf(column, row)).toContain(biomeAt(field, column, row));
+        }
+      }
+    }),
+    { numRuns: runs(100) },
+  );
+});
 
 test('tiles, rooms and biomes of every part equal those of the whole', () => {
   fc.assert(

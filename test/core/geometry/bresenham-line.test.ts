@@ -27,6 +27,12 @@ test('exactly the cells of a line are on it', () => {
   );
 });
 
+test('the only cell of a line from a point to itself is on it', () => {
+  const point = { x: 3, y: -2 };
+  expect(isOnLine(point, point, point)).toBe(true);
+  expect(isOnLine(point, point, { x: 4, y: -2 })).toBe(false);
+});
+
 test('points beyond the ends of a line are not on it', () => {
   const to = { x: 5, y: 0 };
   const on = [-1, 0, 5, 6].map((x) => isOnLine({ x: 0, y: 0 }, to, { x, y: 0 }));
